@@ -64,24 +64,24 @@ test('stairs of the description are charged without an answer, say so, and never
 test('a quote says what one floor and one minute of walking add', async () => {
   const curb = await ask(LOAD, {})
   const upstairs = await ask(LOAD, { place: 'upstairs' })
-  const walked = await ask(LOAD, { walkMinutes: 1 })
+  const withWalk = await ask(LOAD, { walkMinutes: 1 })
   expect(upstairs.access).toEqual({ ...curb.access, included: null })
   expect(curb.access).toMatchObject({
     floorPrice: upstairs.estimatedPrice - curb.estimatedPrice,
-    walkPrice: walked.estimatedPrice - curb.estimatedPrice,
+    walkPrice: withWalk.estimatedPrice - curb.estimatedPrice,
   })
 })
 
 test('notes and an absent customer cost nothing and are not kept with the quote', async () => {
   const plain = await ask(LOAD, { place: 'garage' })
-  const noted = await ask(LOAD, { place: 'garage', notes: 'Gate 4417#', unattended: true })
-  expect(noted.estimatedPrice).toBe(plain.estimatedPrice)
-  const stored = await app.ctx.db
+  const withNotes = await ask(LOAD, { place: 'garage', notes: 'Gate 4417#', unattended: true })
+  expect(withNotes.estimatedPrice).toBe(plain.estimatedPrice)
+  const quoteRow = await app.ctx.db
     .selectFrom('quotes')
     .select('access')
-    .where('id', '=', noted.quoteId)
+    .where('id', '=', withNotes.quoteId)
     .executeTakeFirstOrThrow()
-  expect(stored.access).toEqual({ place: 'garage', floors: 0, elevator: false, walkMinutes: 0 })
+  expect(quoteRow.access).toEqual({ place: 'garage', floors: 0, elevator: false, walkMinutes: 0 })
 })
 
 test.for([

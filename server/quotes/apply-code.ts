@@ -45,9 +45,9 @@ export async function applyCode(
   })
   if (stated) await setOffer(ctx.db, quote.id, stated)
   const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
-  const paid = cents(quote.estimatedPriceCents - answer.discount)
+  const priceToPay = cents(quote.estimatedPriceCents - answer.discount)
   const share = stated && OfferTerms.parse(stated.terms).share
-  return { answer, share, gst: gstWithin(paid, gstPercent) }
+  return { answer, share, gst: gstWithin(priceToPay, gstPercent) }
 }
 
 /** A load that is priced again keeps the code that its quote stated, for the new price. */
@@ -77,6 +77,6 @@ export async function applyCredit(
   const amount = await creditOn(ctx, ctx.db, user, before, visitorId)
   if (amount === 0) return null
   const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
-  const paid = cents(quote.estimatedPriceCents - discount - amount)
-  return { amount, label: CREDIT_LINE, gst: gstWithin(paid, gstPercent) }
+  const priceToPay = cents(quote.estimatedPriceCents - discount - amount)
+  return { amount, label: CREDIT_LINE, gst: gstWithin(priceToPay, gstPercent) }
 }

@@ -10,11 +10,11 @@ import { firstRateCard as card } from './testing/first-rate-card.ts'
 import { someItem } from './testing/random-loads.ts'
 
 const assess = (description: string, load: Partial<LoadToAssess> = {}, on = card) => {
-  const asked = { description, ...load, loadSize: load.loadSize ?? 'small' }
-  return assessLoad(on, readByRules(asked), { description, ...load })
+  const request = { description, ...load, loadSize: load.loadSize ?? 'small' }
+  return assessLoad(on, readByRules(request), { description, ...load })
 }
-const priceOf = (...asked: Parameters<typeof assess>): number =>
-  assess(...asked).price.estimatedPrice / 100
+const priceOf = (...args: Parameters<typeof assess>): number =>
+  assess(...args).price.estimatedPrice / 100
 const quantities = ({ items }: ReturnType<typeof assess>) =>
   Object.fromEntries(items.map(({ key, quantity }) => [key, quantity]))
 
@@ -42,9 +42,9 @@ describe('a sofa and two mattresses', () => {
   })
 
   test('keep the larger size without another question once it is confirmed', () => {
-    const confirmed = assess(LOAD, { loadSize: 'xl', sizeConfirmed: true })
-    expect(confirmed.size).toMatchObject({ used: 'xl', countedPrice: null })
-    expect(confirmed.confidence).toBe(assess(LOAD).confidence)
+    const withConfirmedSize = assess(LOAD, { loadSize: 'xl', sizeConfirmed: true })
+    expect(withConfirmedSize.size).toMatchObject({ used: 'xl', countedPrice: null })
+    expect(withConfirmedSize.confidence).toBe(assess(LOAD).confidence)
   })
 })
 
@@ -71,9 +71,9 @@ test('words that leave the price open keep a quote from being sure, until a coun
   expect(open.unclear).toEqual([{ said, reason: 'amount' }])
   expect(open.confidence).toBeLessThanOrEqual(0.7)
   const corrections = [{ key: 'box', quantity: 4 }]
-  const given = assessLoad(card, reading, { description: said, corrections })
-  expect(given.unclear).toEqual([])
-  expect(given.confidence).toBeGreaterThan(0.7)
+  const assessment = assessLoad(card, reading, { description: said, corrections })
+  expect(assessment.unclear).toEqual([])
+  expect(assessment.confidence).toBeGreaterThan(0.7)
 })
 
 describe('a count far outside what such texts mean', () => {
@@ -81,13 +81,15 @@ describe('a count far outside what such texts mean', () => {
   const bunkBeds = (quantity: number): Correction[] => [{ key: 'bunk-bed', quantity }]
 
   test('is asked back, and neither counted nor charged', () => {
-    const asked = assess(LOAD)
-    expect(asked.questions).toEqual([
+    const assessment = assess(LOAD)
+    expect(assessment.questions).toEqual([
       { key: 'bunk-bed', name: 'Bunk bed', quantity: 50, said: '50 bunk beds' },
     ])
-    expect(quantities(asked)).toEqual({ sofa: 1 })
-    expect(asked.price.estimatedPrice).toBe(assess('A sofa, please take it').price.estimatedPrice)
-    expect(asked.confidence).toBeLessThan(SURE_ENOUGH)
+    expect(quantities(assessment)).toEqual({ sofa: 1 })
+    expect(assessment.price.estimatedPrice).toBe(
+      assess('A sofa, please take it').price.estimatedPrice,
+    )
+    expect(assessment.confidence).toBeLessThan(SURE_ENOUGH)
   })
 
   test('counts once the customer confirms it, with another number, or not at all', () => {
@@ -133,18 +135,21 @@ describe('a description written from the picked items', () => {
     ['2 grand pianos and 3 3d printers', { 'grand-piano': 2, '3d-printer': 3 }],
     ['1 laundry centre, 2 loads of pots and pans', { 'washer-and-dryer': 1, 'pots-and-pans': 2 }],
     ['4 drawers and 2 dumbbells.', { drawer: 4, dumbbell: 2 }],
-  ])('%s counts its words once', ([description, picked]) => {
-    const corrections = Object.entries(picked).map(([key, quantity]) => ({ key, quantity }))
-    const assessed = assess(description, { corrections })
-    expect(quantities(assessed)).toEqual(picked)
-    expect([assessed.unknown, assessed.unclear]).toEqual([[], []])
-    expect(assessed.confidence).toBe(1)
+  ])('%s counts its words once', ([description, pickedQuantities]) => {
+    const corrections = Object.entries(pickedQuantities).map(([key, quantity]) => ({
+      key,
+      quantity,
+    }))
+    const assessment = assess(description, { corrections })
+    expect(quantities(assessment)).toEqual(pickedQuantities)
+    expect([assessment.unknown, assessment.unclear]).toEqual([[], []])
+    expect(assessment.confidence).toBe(1)
   })
 
   test('keeps what the customer adds in own words', () => {
     const corrections = [{ key: 'sofa', quantity: 1 }]
-    const assessed = assess('1 sofa and a piano from the basement', { corrections })
-    expect(quantities(assessed)).toEqual({ sofa: 1, piano: 1 })
+    const assessment = assess('1 sofa and a piano from the basement', { corrections })
+    expect(quantities(assessment)).toEqual({ sofa: 1, piano: 1 })
   })
 })
 
@@ -176,16 +181,17 @@ describe('any load on any card', () => {
   test('costs the sum of its lines at the counted size, and one more piece what the quote says', () => {
     for (const { items, loadSize } of loads) {
       const reading = { items, confidence: 1, unknown: [], conditions }
-      const asked = { description: 'Anything', loadSize, corrections: [] }
-      const assessed = assessLoad(card, reading, asked)
-      const { lines, estimatedPrice } = assessed.price
+      const load = { description: 'Anything', loadSize, corrections: [] }
+      const assessment = assessLoad(card, reading, load)
+      const { lines, estimatedPrice } = assessment.price
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(estimatedPrice)
-      const { countedPrice, counted } = assessed.size
-      const smaller = { ...asked, loadSize: counted ?? undefined }
+      const { countedPrice, counted } = assessment.size
+      const smaller = { ...load, loadSize: counted ?? undefined }
       expect([null, assessLoad(card, reading, smaller).price.estimatedPrice]).toContain(
         countedPrice,
       )
-      for (const added of addedPrices(card, assessed)) expect(added).toBeGreaterThanOrEqual(0)
+      for (const addedPrice of addedPrices(card, assessment))
+        expect(addedPrice).toBeGreaterThanOrEqual(0)
     }
   })
 })

@@ -54,35 +54,43 @@ export type AssessedLoad = {
 export function assessLoad(card: RateCard, read: Reading, load: LoadToAssess): AssessedLoad {
   const { corrections = [], sameDay = false, area = null } = load
   const reading = withoutWrittenWords(read, load.description, corrections)
-  const { items: counted, questions, usual } = askBack(reading.items, corrections)
-  const corrected = correctReading({ ...reading, items: counted }, corrections, usual)
-  const { items, unknown, conditions } = corrected
+  const { items: countedItems, questions, usual } = askBack(reading.items, corrections)
+  const correctedReading = correctReading({ ...reading, items: countedItems }, corrections, usual)
+  const { items, unknown, conditions } = correctedReading
   const settled = settleSize(card, { chosen: load.loadSize ?? null, items })
   const { priced: pricedSize, ...sizes } = settled
   const unclear = openWords(reading, corrections)
-  const confidence = agreedConfidence(corrected.confidence, { load, settled, questions, unclear })
+  const confidence = agreedConfidence(correctedReading.confidence, {
+    load,
+    settled,
+    questions,
+    unclear,
+  })
   const access = load.access ? pricedAccess(load.access) : null
-  const priced = { items, conditions, confidence, sameDay, area, access, loadSize: pricedSize }
+  const loadToPrice = { items, conditions, confidence, sameDay, area, access, loadSize: pricedSize }
   return {
     items,
     unknown,
     unclear,
     questions,
     confidence,
-    size: { ...sizes, countedPrice: countedPrice(card, priced, { load, settled }) },
+    size: { ...sizes, countedPrice: countedPrice(card, loadToPrice, { load, settled }) },
     pricedSize,
     access,
-    price: priceLoad(card, priced),
-    load: priced,
+    price: priceLoad(card, loadToPrice),
+    load: loadToPrice,
   }
 }
 
 /** Words that leave the price open, without those of items whose count the customer gave. */
 function openWords({ items, unclear = [] }: Reading, corrections: readonly Correction[]) {
   const correctedKeys = new Set(corrections.map(({ key }) => key))
-  const answered = items.flatMap(({ key, said }) => (correctedKeys.has(key) && said ? [said] : []))
+  const answeredWords = items.flatMap(({ key, said }) =>
+    correctedKeys.has(key) && said ? [said] : [],
+  )
   return unclear.filter(
-    ({ said, reason }) => !((reason === 'amount' || reason === 'count') && answered.includes(said)),
+    ({ said, reason }) =>
+      !((reason === 'amount' || reason === 'count') && answeredWords.includes(said)),
   )
 }
 

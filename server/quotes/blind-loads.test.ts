@@ -9,11 +9,13 @@ import { thirdBlindLoads } from './testing/third-blind-loads.ts'
 import { unseenDescriptions } from './testing/unseen-descriptions.ts'
 
 test('four times a hundred loads were written without sight of the other descriptions', () => {
-  const known = new Set([...customerDescriptions, ...unseenDescriptions].map(({ says }) => says))
+  const knownDescriptions = new Set(
+    [...customerDescriptions, ...unseenDescriptions].map(({ says }) => says),
+  )
   for (const loads of [blindLoads, secondBlindLoads, thirdBlindLoads, fourthBlindLoads]) {
     expect(loads).toHaveLength(100)
-    expect(loads.filter(({ says }) => known.has(says))).toEqual([])
-    for (const { says } of loads) known.add(says)
+    expect(loads.filter(({ says }) => knownDescriptions.has(says))).toEqual([])
+    for (const { says } of loads) knownDescriptions.add(says)
   }
 })
 

@@ -17,8 +17,8 @@ export const MOST_VOLUME = 90
 export function confidenceIn(items: readonly QuoteItem[], unknown: readonly string[]): number {
   if (items.length === 0) return SIZE_ALONE
   const sure = items.reduce((total, { confidence }) => total + confidence, 0) / items.length
-  const understood = items.length / (items.length + UNKNOWN_WEIGHS * unknown.length)
-  const confidence = Math.max(SIZE_ALONE, sure * understood)
+  const understoodShare = items.length / (items.length + UNKNOWN_WEIGHS * unknown.length)
+  const confidence = Math.max(SIZE_ALONE, sure * understoodShare)
   return Number(Math.min(confidence, volumeOf(items) > MOST_VOLUME ? NEEDS_A_LOOK : 1).toFixed(2))
 }
 
@@ -26,7 +26,7 @@ export function confidenceIn(items: readonly QuoteItem[], unknown: readonly stri
  * The confidence in a load with less than half of the volume that was read first (an item was overlooked or
  * removed), or with an unlisted hazardous item.
  */
-export function doubted(
+export function limitConfidence(
   confidence: number,
   items: readonly QuoteItem[],
   firstRead: readonly QuoteItem[],

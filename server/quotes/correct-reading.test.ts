@@ -15,7 +15,7 @@ const thing = (key: string, fields: Partial<QuoteItem> = {}): QuoteItem => ({
   confidence: 0.9,
   ...fields,
 })
-const seen = (items: QuoteItem[], confidence: number): Reading => ({
+const readingOf = (items: QuoteItem[], confidence: number): Reading => ({
   items,
   confidence,
   unknown: [],
@@ -25,14 +25,14 @@ const sureOf = (reading: Reading, ...corrections: Correction[]): number =>
   correctReading(reading, corrections).confidence
 
 test('a doubt that a reader had beside its items is not corrected away', () => {
-  const doubtful = seen([thing('sofa'), thing('chair')], 0.4)
+  const doubtful = readingOf([thing('sofa'), thing('chair')], 0.4)
   expect(sureOf(doubtful, { key: 'nothing', quantity: 0 })).toBe(0.4)
   expect(sureOf(doubtful, { key: 'box', quantity: 1 })).toBe(0.4)
 })
 
 test('an unlisted hazardous item needs a review, even if the customer removes it', () => {
   const hazard = thing('unlisted-2', { flags: ['hazardous'], volume: 0.1 })
-  const reading = seen([thing('sofa'), hazard], 0.9)
+  const reading = readingOf([thing('sofa'), hazard], 0.9)
   expect(sureOf(reading, { key: 'unlisted-2', quantity: 0 })).toBeLessThan(SURE_ENOUGH)
 })
 

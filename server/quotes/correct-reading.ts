@@ -1,7 +1,7 @@
 import type { Correction, QuoteItem } from '../../contract/quotes.ts'
 import type { Reading } from '../providers/reader/reader.ts'
 import { catalogue } from './catalogue/catalogue.ts'
-import { confidenceIn, doubted } from './confidence.ts'
+import { confidenceIn, limitConfidence } from './confidence.ts'
 
 const byKey = new Map(catalogue.map((item) => [item.key, item]))
 
@@ -13,7 +13,7 @@ const byKey = new Map(catalogue.map((item) => [item.key, item]))
 export function correctReading(
   reading: Reading,
   corrections: readonly Correction[] = [],
-  trusted: readonly QuoteItem[] = reading.items,
+  trustedItems: readonly QuoteItem[] = reading.items,
 ): Reading {
   if (corrections.length === 0) return reading
   const quantities = new Map(corrections.map(({ key, quantity }) => [key, quantity]))
@@ -22,13 +22,13 @@ export function correctReading(
     quantities.delete(item.key)
     return quantity === undefined ? item : byHand(item, quantity)
   })
-  const added = [...quantities].flatMap(([key, quantity]) => {
+  const addedItems = [...quantities].flatMap(([key, quantity]) => {
     const item = byKey.get(key)
     return item ? [byHand({ ...item, flags: [...item.flags] }, quantity)] : []
   })
-  const items = [...read, ...added].filter(({ quantity }) => quantity > 0)
+  const items = [...read, ...addedItems].filter(({ quantity }) => quantity > 0)
   const confidence = Math.min(confidenceIn(items, reading.unknown), ownDoubt(reading))
-  return { ...reading, items, confidence: doubted(confidence, items, trusted) }
+  return { ...reading, items, confidence: limitConfidence(confidence, items, trustedItems) }
 }
 
 /** The confidence of a reader with more doubts than its items show: corrections do not remove them. */

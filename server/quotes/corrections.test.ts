@@ -12,16 +12,16 @@ const app = useApp()
 const DAY_MS = 24 * 3_600_000
 const LOAD = { loadSize: 'small' as const, description: 'A sofa, two chairs and an old fridge' }
 const load = async () => ({ ...LOAD, photos: [await app.given.photo()] })
-const corrected = async (corrections: Correction[], fields: object = {}) =>
+const askCorrected = async (corrections: Correction[], fields: object = {}) =>
   app.as().call(askForQuote, { body: { ...(await load()), corrections, ...fields } })
-const counted = async (corrections: Correction[]) =>
+const countItems = async (corrections: Correction[]) =>
   Object.fromEntries(
-    (await corrected(corrections)).items.map(({ key, quantity }) => [key, quantity]),
+    (await askCorrected(corrections)).items.map(({ key, quantity }) => [key, quantity]),
   )
 
 test('what the customer counts by hand is what is priced, and says that it is theirs', async () => {
-  const plain = await corrected([])
-  const more = await corrected([
+  const plain = await askCorrected([])
+  const more = await askCorrected([
     { key: 'chair', quantity: 6 },
     { key: 'fridge', quantity: 0 },
     { key: 'piano', quantity: 1 },
@@ -45,18 +45,18 @@ test('of two corrections of an item the last counts, and an unknown item changes
     { key: '__proto__', quantity: 3 },
     { key: 'lamp', quantity: 0 },
   ]
-  expect(await counted(twice)).toEqual({ sofa: 1, chair: 4, fridge: 1 })
+  expect(await countItems(twice)).toEqual({ sofa: 1, chair: 4, fridge: 1 })
 })
 
 test('who takes most of the load away by hand is looked at by a person', async () => {
-  const asked = { ...(await load()), area: null }
+  const request = { ...(await load()), area: null }
   const corrections = ['sofa', 'fridge'].map((key) => ({ key, quantity: 0 }))
-  const { quoteId } = await corrected(corrections, { photos: asked.photos })
-  expect((await holdQuote(app.ctx, asked, quoteId)).needsReview).toBe(true)
+  const { quoteId } = await askCorrected(corrections, { photos: request.photos })
+  expect((await holdQuote(app.ctx, request, quoteId)).needsReview).toBe(true)
 })
 
 test('what may not be carried stays out, by hand as well', async () => {
-  await expect(corrected([{ key: 'propane-tank', quantity: 1 }])).rejects.toMatchObject({
+  await expect(askCorrected([{ key: 'propane-tank', quantity: 1 }])).rejects.toMatchObject({
     code: 'prohibited_load',
     facts: {
       refusals: [
@@ -77,7 +77,7 @@ test.for([
   [{ key: '', quantity: 1 }],
   Array.from({ length: 61 }, () => ({ key: 'chair', quantity: 1 })),
 ])('%j is no correction', async (corrections) => {
-  await expect(corrected(corrections)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(askCorrected(corrections)).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test.for<[string, string, Correction[]]>([
@@ -86,9 +86,9 @@ test.for<[string, string, Correction[]]>([
 ])(
   'who asks %s for more than trucks carry is looked at by a person',
   async ([, description, corrections]) => {
-    const asked = { ...(await load()), description }
-    const { quoteId } = await app.as().call(askForQuote, { body: { ...asked, corrections } })
-    expect((await holdQuote(app.ctx, { ...asked, area: null }, quoteId)).needsReview).toBe(true)
+    const request = { ...(await load()), description }
+    const { quoteId } = await app.as().call(askForQuote, { body: { ...request, corrections } })
+    expect((await holdQuote(app.ctx, { ...request, area: null }, quoteId)).needsReview).toBe(true)
   },
 )
 
@@ -125,23 +125,23 @@ async function travelCosts(cents: number): Promise<void> {
 }
 
 test('a booking keeps the price that was corrected and shown, with its items', async () => {
-  const asked = await load()
+  const request = await load()
   const corrections = [{ key: 'piano', quantity: 1 }]
   const { quoteId, estimatedPrice } = await app
     .as()
-    .call(askForQuote, { body: { ...asked, corrections } })
-  const held = await holdQuote(app.ctx, { ...asked, area: 'Vancouver' }, quoteId)
-  expect([held.id, held.estimatedPriceCents]).toEqual([quoteId, estimatedPrice])
+    .call(askForQuote, { body: { ...request, corrections } })
+  const heldQuote = await holdQuote(app.ctx, { ...request, area: 'Vancouver' }, quoteId)
+  expect([heldQuote.id, heldQuote.estimatedPriceCents]).toEqual([quoteId, estimatedPrice])
   // Without its id no booking finds the corrected quote.
-  expect((await holdQuote(app.ctx, { ...asked, area: null })).estimatedPriceCents).toBeLessThan(
+  expect((await holdQuote(app.ctx, { ...request, area: null })).estimatedPriceCents).toBeLessThan(
     estimatedPrice,
   )
 })
 
 test('a far area costs more, and cannot be booked at the price of a near one', async () => {
   await travelCosts(60_00)
-  const asked = await load()
-  const ask = (area?: ServiceArea) => app.as().call(askForQuote, { body: { ...asked, area } })
+  const request = await load()
+  const ask = (area?: ServiceArea) => app.as().call(askForQuote, { body: { ...request, area } })
   const near = await ask()
   const far = await ask(farAway)
   expect(far.lines).toContainEqual(
@@ -153,20 +153,23 @@ test('a far area costs more, and cannot be booked at the price of a near one', a
   expect(travelText(near)).toBe('$63.00 to Bowen Island.')
   expect(travelText(far)).toBeUndefined()
   expect(travelText(await ask('Burnaby'))).toBeUndefined()
-  const held = (area: ServiceArea | null, id: QuoteId) => holdQuote(app.ctx, { ...asked, area }, id)
-  expect((await held('Burnaby', near.quoteId)).id).toBe(near.quoteId)
-  expect((await held(farAway, far.quoteId)).id).toBe(far.quoteId)
-  await expect(held(farAway, near.quoteId)).rejects.toMatchObject({
+  const hold = (area: ServiceArea | null, id: QuoteId) =>
+    holdQuote(app.ctx, { ...request, area }, id)
+  expect((await hold('Burnaby', near.quoteId)).id).toBe(near.quoteId)
+  expect((await hold(farAway, far.quoteId)).id).toBe(far.quoteId)
+  await expect(hold(farAway, near.quoteId)).rejects.toMatchObject({
     code: 'price_changed',
     facts: { area: farAway },
   })
 })
 
 test('an expired quote is booked at its price where that is still the price, and else shown again', async () => {
-  const asked = await load()
+  const request = await load()
   const corrections = [{ key: 'piano', quantity: 1 }]
-  const quote = await app.as().call(askForQuote, { body: { ...asked, area: farAway, corrections } })
-  const book = () => holdQuote(app.ctx, { ...asked, area: farAway }, quote.quoteId)
+  const quote = await app
+    .as()
+    .call(askForQuote, { body: { ...request, area: farAway, corrections } })
+  const book = () => holdQuote(app.ctx, { ...request, area: farAway }, quote.quoteId)
   app.setNow(new Date(app.ctx.now().getTime() + DAY_MS + 1))
   const again = await book()
   expect(again.id).not.toBe(quote.quoteId)

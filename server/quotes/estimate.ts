@@ -55,11 +55,11 @@ const VALID_FOR_MS = 24 * 3_600_000
 export async function estimate(ctx: Context, load: LoadToQuote): Promise<NewQuote> {
   await refuseForeignPhotos(ctx, load.photos)
   // One request to the model for each load: the price must not change while the customer fills in the rest.
-  const stored =
+  const storedReading =
     ctx.reader.name === 'built-in'
       ? undefined
       : await findModelReading(ctx.db, hashOf(load), ctx.now())
-  return price(ctx, load, stored ?? (await ctx.reader.read(toRead(load))))
+  return price(ctx, load, storedReading ?? (await ctx.reader.read(toRead(load))))
 }
 
 /** A reader is given a size even when the customer chose none. */
@@ -73,17 +73,17 @@ const toRead = ({ description, photos, loadSize = 'small' }: LoadToQuote): LoadT
 export async function price(
   ctx: Context,
   load: LoadToQuote,
-  signed: SignedReading,
+  signedReading: SignedReading,
 ): Promise<NewQuote> {
-  const { source, version: readerVersion, ...untrusted } = signed
-  const reading = soundReading(untrusted)
+  const { source, version: readerVersion, ...untrustedReading } = signedReading
+  const reading = soundReading(untrustedReading)
   const { version, card } = await currentRateCard(ctx.db, ctx.now())
-  const assessed = assessLoad(card, reading, load)
-  const notices = await checkLoad(ctx, card, { load, read: reading.items, items: assessed.items })
-  const stored = await insertQuote(ctx.db, {
+  const assessment = assessLoad(card, reading, load)
+  const notices = await checkLoad(ctx, card, { load, read: reading.items, items: assessment.items })
+  const storedQuote = await insertQuote(ctx.db, {
     ...factsOf(load),
     ...times(ctx.now()),
-    ...columnsOf(assessed),
+    ...columnsOf(assessment),
     source,
     readerVersion,
     reading: JSON.stringify(reading),
@@ -91,24 +91,24 @@ export async function price(
     notices: JSON.stringify(notices),
   })
   return {
-    ...reviewed(stored),
-    size: assessed.size,
-    unclear: assessed.unclear,
-    addedPrices: addedPrices(card, assessed),
-    accessPrices: accessPrices(card, assessed),
+    ...withReviewFlag(storedQuote),
+    size: assessment.size,
+    unclear: assessment.unclear,
+    addedPrices: addedPrices(card, assessment),
+    accessPrices: accessPrices(card, assessment),
   }
 }
 
 /** What of a quote follows from the assessed load. */
-export const columnsOf = ({ price: figures, ...assessed }: AssessedLoad) => ({
-  loadSize: assessed.size.used,
-  pricedSize: assessed.pricedSize,
-  size: JSON.stringify(assessed.size),
-  access: assessed.access && JSON.stringify(assessed.access),
-  questions: JSON.stringify(assessed.questions),
-  confidence: assessed.confidence,
-  items: JSON.stringify(assessed.items),
-  unknown: assessed.unknown,
+export const columnsOf = ({ price: figures, ...assessment }: AssessedLoad) => ({
+  loadSize: assessment.size.used,
+  pricedSize: assessment.pricedSize,
+  size: JSON.stringify(assessment.size),
+  access: assessment.access && JSON.stringify(assessment.access),
+  questions: JSON.stringify(assessment.questions),
+  confidence: assessment.confidence,
+  items: JSON.stringify(assessment.items),
+  unknown: assessment.unknown,
   lines: JSON.stringify(figures.lines),
   estimatedPriceCents: figures.estimatedPrice,
   lowCents: figures.low,
@@ -160,7 +160,7 @@ const times = (now: Date) => ({
   expiresAt: new Date(now.getTime() + VALID_FOR_MS),
 })
 
-export const reviewed = (quote: StoredQuote): Quote => ({
+export const withReviewFlag = (quote: StoredQuote): Quote => ({
   ...quote,
   needsReview: quote.confidence < SURE_ENOUGH,
 })
@@ -190,9 +190,9 @@ const SoundItem = QuoteItem.extend({
  */
 function soundReading(reading: Reading): Reading {
   const items = reading.items.filter((item) => SoundItem.safeParse(item).success)
-  const dropped = reading.items.filter((item) => !items.includes(item))
+  const droppedItems = reading.items.filter((item) => !items.includes(item))
   const { flights } = reading.conditions
-  const isSound = dropped.length === 0 && Number.isFinite(flights + reading.confidence)
+  const isSound = droppedItems.length === 0 && Number.isFinite(flights + reading.confidence)
   if (isSound) return reading
   return {
     items,
@@ -200,7 +200,7 @@ function soundReading(reading: Reading): Reading {
       Number.isFinite(reading.confidence) ? reading.confidence : 0,
       NEEDS_A_LOOK,
     ),
-    unknown: [...reading.unknown, ...dropped.map(({ name }) => name)],
+    unknown: [...reading.unknown, ...droppedItems.map(({ name }) => name)],
     conditions: { ...reading.conditions, flights: Number.isFinite(flights) ? flights : 0 },
   }
 }

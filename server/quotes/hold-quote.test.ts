@@ -25,36 +25,36 @@ const load = async (description = 'A sofa and two chairs') => ({
 type Load = Awaited<ReturnType<typeof load>>
 const ask = (body: Load, fields: object = {}) =>
   app.as().call(askForQuote, { body: { ...body, ...fields } })
-const hold = (asked: Load, quoteId?: QuoteId, fields: object = {}) =>
-  holdQuote(app.ctx, { ...asked, area: 'Vancouver', ...fields }, quoteId)
+const hold = (request: Load, quoteId?: QuoteId, fields: object = {}) =>
+  holdQuote(app.ctx, { ...request, area: 'Vancouver', ...fields }, quoteId)
 
 test('the id of a quote for another load, or of none, books nothing at a price that the customer did not see', async () => {
-  const asked = await load()
-  const { estimatedPrice, quoteId: other } = await ask({ ...asked, description: 'A small lamp' })
+  const request = await load()
+  const { estimatedPrice, quoteId: other } = await ask({ ...request, description: 'A small lamp' })
   for (const quoteId of [other, QuoteId.parse(randomUUID())])
-    await expect(hold(asked, quoteId)).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(hold(request, quoteId)).rejects.toMatchObject({ code: 'price_changed' })
   // Asked again, as the answer says, it is booked at what it cost then.
-  const quote = await ask(asked)
+  const quote = await ask(request)
   expect(quote.estimatedPrice).not.toBe(estimatedPrice)
-  await expect(hold(asked, other)).rejects.toThrow(
+  await expect(hold(request, other)).rejects.toThrow(
     `The price for this pickup is ${formatMoney(quote.estimatedPrice)}. Please look at it and book again`,
   )
-  expect((await hold(asked, quote.quoteId)).estimatedPriceCents).toBe(quote.estimatedPrice)
+  expect((await hold(request, quote.quoteId)).estimatedPriceCents).toBe(quote.estimatedPrice)
 })
 
 test('a pickup today is not booked at the price of another day, nor the other way round', async () => {
   later(0)
-  const asked = await load()
+  const request = await load()
   const preferredDate = dayOf(app.ctx.now())
-  const plain = await ask(asked)
-  const today = await ask(asked, { preferredDate })
+  const plain = await ask(request)
+  const today = await ask(request, { preferredDate })
   expect(today.estimatedPrice).toBeGreaterThan(plain.estimatedPrice)
-  await expect(hold(asked, plain.quoteId, { sameDay: true })).rejects.toMatchObject({
+  await expect(hold(request, plain.quoteId, { sameDay: true })).rejects.toMatchObject({
     code: 'price_changed',
     message: expect.stringContaining(formatMoney(today.estimatedPrice)) as string,
   })
-  expect((await hold(asked, today.quoteId, { sameDay: true })).id).toBe(today.quoteId)
-  await expect(hold(asked, today.quoteId)).rejects.toMatchObject({
+  expect((await hold(request, today.quoteId, { sameDay: true })).id).toBe(today.quoteId)
+  await expect(hold(request, today.quoteId)).rejects.toMatchObject({
     code: 'price_changed',
     message: expect.stringContaining(formatMoney(plain.estimatedPrice)) as string,
   })
@@ -62,22 +62,22 @@ test('a pickup today is not booked at the price of another day, nor the other wa
 
 test('who asked the day before for the next day keeps that price past midnight', async () => {
   later(0)
-  const asked = await load()
+  const request = await load()
   const tomorrow = addDays(dayOf(app.ctx.now()), 1)
-  const { quoteId } = await ask(asked, { preferredDate: tomorrow })
+  const { quoteId } = await ask(request, { preferredDate: tomorrow })
   later(2 * HOUR_MS)
   expect(dayOf(app.ctx.now())).toBe(tomorrow)
-  expect((await hold(asked, quoteId, { sameDay: true })).id).toBe(quoteId)
+  expect((await hold(request, quoteId, { sameDay: true })).id).toBe(quoteId)
 })
 
 test('what a rule forbids after the price was shown is refused all the same', async () => {
   later(0)
-  const asked = await load('An old organ and two chairs')
-  const { quoteId } = await ask(asked, { area: 'Burnaby' })
-  expect((await hold(asked, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
+  const request = await load('An old organ and two chairs')
+  const { quoteId } = await ask(request, { area: 'Burnaby' })
+  expect((await hold(request, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
   const place = { name: 'The organ builder', url: null }
   await add({ kind: 'prohibited', place, areas: null, items: ['organ'] })
-  await expect(hold(asked, quoteId, { area: 'Burnaby' })).rejects.toMatchObject({
+  await expect(hold(request, quoteId, { area: 'Burnaby' })).rejects.toMatchObject({
     code: 'prohibited_load',
     facts: { refusals: [{ place }] },
   })
@@ -88,14 +88,14 @@ test('what is refused in one area alone is refused there, wherever the quote was
   const place = { name: 'The ferry yard', url: null }
   const areas: ServiceArea[] = ['Anmore']
   await add({ kind: 'prohibited', place, areas, ifAreaUnknown: false, items: ['piano'] })
-  const asked = await load('An old piano and two chairs')
+  const request = await load('An old piano and two chairs')
   for (const area of [undefined, 'Burnaby']) {
     const corrections = area ? [{ key: 'piano', quantity: 0 }] : undefined
-    const { quoteId } = await ask(asked, { area, corrections })
-    await expect(hold(asked, quoteId, { area: 'Anmore' })).rejects.toMatchObject({
+    const { quoteId } = await ask(request, { area, corrections })
+    await expect(hold(request, quoteId, { area: 'Anmore' })).rejects.toMatchObject({
       code: 'prohibited_load',
       facts: { refusals: [{ place }], area: 'Anmore' },
     })
-    expect((await hold(asked, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
+    expect((await hold(request, quoteId, { area: 'Burnaby' })).id).toBe(quoteId)
   }
 })

@@ -5,7 +5,7 @@ import { formatMoney, Money } from '../../contract/money.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { Context } from '../core/context.ts'
 import { keepCode, payableOf } from './apply-code.ts'
-import { estimate, price, reviewed, type LoadToQuote, type Quote } from './estimate.ts'
+import { estimate, price, withReviewFlag, type LoadToQuote, type Quote } from './estimate.ts'
 import { refuseTooHeavy } from './heavy-loads.ts'
 import { largerSize } from './load-size.ts'
 import { travelTo } from './rate-card.ts'
@@ -40,7 +40,7 @@ export async function holdQuote(
     : await findValidQuote(ctx.db, hash, ctx.now())
   if (storedQuote && (await stillHolds(ctx, storedQuote, load, standsUntil))) {
     await refuseProhibited(ctx, storedQuote, load.area)
-    return reviewed(storedQuote)
+    return withReviewFlag(storedQuote)
   }
   if (!quoteId) return estimate(ctx, load)
   const now = await keepCode(ctx, storedQuote, await priceAgain(ctx, load, storedQuote))
@@ -65,10 +65,10 @@ const stillHolds = async (
 function isOfThatSize(storedQuote: StoredQuote, { loadSize }: LoadToBook): boolean {
   const { pricedSize, size } = storedQuote
   if (loadSize === storedQuote.loadSize) return true
-  const counted = size?.counted ?? null
-  const least = counted ?? 'tiny'
-  const priced = loadSize ?? (counted === null ? 'small' : 'tiny')
-  return largerSize(priced, least) === largerSize(pricedSize ?? storedQuote.loadSize, least)
+  const countedSize = size?.counted ?? null
+  const least = countedSize ?? 'tiny'
+  const bookingSize = loadSize ?? (countedSize === null ? 'small' : 'tiny')
+  return largerSize(bookingSize, least) === largerSize(pricedSize ?? storedQuote.loadSize, least)
 }
 
 const isSameAccess = ({ access: accessThen }: StoredQuote, { access }: LoadToBook): boolean =>

@@ -16,7 +16,7 @@ const failures = (concerns: (score: Score) => readonly string[], of = scores): s
     .join('\n')
 
 /** What a failing test then prints instead. */
-const verdict = (isRight: boolean, broken: string): string => (isRight ? 'right' : broken)
+const verdict = (isRight: boolean, misreadings: string): string => (isRight ? 'right' : misreadings)
 
 test('the labelled descriptions are as many as a reader can be judged by', () => {
   expect(customerDescriptions.length).toBeGreaterThanOrEqual(150)
@@ -27,8 +27,8 @@ test('the labelled descriptions are as many as a reader can be judged by', () =>
 
 test('at least 95 % of the labelled items are found with the right quantity', () => {
   const share = totals.right / totals.labelled
-  const broken = failures(({ wrong }) => wrong)
-  expect(verdict(share >= 0.95, broken)).toBe('right')
+  const misreadings = failures(({ wrong }) => wrong)
+  expect(verdict(share >= 0.95, misreadings)).toBe('right')
 })
 
 // "Tube television" is read as more than "a TV", and "cash counter" as more than "a counter"; "the pad
@@ -42,19 +42,19 @@ const beyondRules = [
 
 test('all but four known ones are read without a slip', () => {
   const misread = scores.filter(({ wrong, extra }) => wrong.length + extra.length > 0)
-  const broken = failures(({ wrong, extra }) => [
+  const misreadings = failures(({ wrong, extra }) => [
     ...wrong,
     ...extra.map((item) => `too many: ${item}`),
   ])
   const isKnown = ({ says }: Score): boolean => beyondRules.some((start) => says.startsWith(start))
-  expect(verdict(misread.every(isKnown), broken)).toBe('right')
+  expect(verdict(misread.every(isKnown), misreadings)).toBe('right')
   expect(misread).toHaveLength(beyondRules.length)
 })
 
 test('at most 3 % of the items are not in the description', () => {
   const share = totals.extra / totals.labelled
-  const broken = failures(({ extra }) => extra)
-  expect(verdict(share <= 0.03, broken)).toBe('right')
+  const misreadings = failures(({ extra }) => extra)
+  expect(verdict(share <= 0.03, misreadings)).toBe('right')
 })
 
 test('every flag that price or law demands is found, but for one', () => {
@@ -69,10 +69,10 @@ test('the flights of stairs are right wherever the text names them', () => {
   expect(wrong.map(({ says }) => says)).toEqual([])
 })
 
-const measured = [...customerDescriptions, ...unseenDescriptions].flatMap(({ says, volume }) =>
+const measuredLoads = [...customerDescriptions, ...unseenDescriptions].flatMap(({ says, volume }) =>
   volume === undefined ? [] : [{ says, volume }],
 )
-test.for(measured)('"$says" is about $volume cubic yards', ({ says, volume }) => {
+test.for(measuredLoads)('"$says" is about $volume cubic yards', ({ says, volume }) => {
   const { items } = readByRules({ description: says })
   const read = volumeOf(items)
   expect(read).toBeGreaterThanOrEqual(volume * 0.75)
@@ -93,19 +93,19 @@ describe('the descriptions that were written blind', () => {
   const { labelled, right, extra, missingFlags } = totalsOf(blind)
 
   test('are others than the ones that the reader was first made with', () => {
-    const known = new Set(customerDescriptions.map(({ says }) => says))
+    const knownDescriptions = new Set(customerDescriptions.map(({ says }) => says))
     expect(unseenDescriptions.length).toBeGreaterThanOrEqual(100)
-    expect(unseenDescriptions.filter(({ says }) => known.has(says))).toEqual([])
+    expect(unseenDescriptions.filter(({ says }) => knownDescriptions.has(says))).toEqual([])
   })
 
   test('have at least 95 % of their items found with the right quantity', () => {
-    const broken = failures(({ wrong }) => wrong, blind)
-    expect(verdict(right / labelled >= 0.95, broken)).toBe('right')
+    const misreadings = failures(({ wrong }) => wrong, blind)
+    expect(verdict(right / labelled >= 0.95, misreadings)).toBe('right')
   })
 
   test('have at most 5 % of items that are not in the description', () => {
-    const broken = failures((score) => score.extra, blind)
-    expect(verdict(extra / labelled <= 0.05, broken)).toBe('right')
+    const misreadings = failures((score) => score.extra, blind)
+    expect(verdict(extra / labelled <= 0.05, misreadings)).toBe('right')
   })
 
   test('have every flag that price or law demands, and their flights', () => {

@@ -25,8 +25,8 @@ export async function previewOffer(
 ): Promise<z.output<typeof endpoint.response>> {
   const { card } = await currentRateCard(db, now())
   const reading = readByRules({ description: EXAMPLE })
-  const assessed = assessLoad(card, reading, { description: EXAMPLE, area, sameDay: false })
-  const before = assessed.price.estimatedPrice
+  const assessment = assessLoad(card, reading, { description: EXAMPLE, area, sameDay: false })
+  const before = assessment.price.estimatedPrice
   const discount = discountOf(terms, before)
   const price = cents(before - discount)
   const label = lineOf(code, terms, discount)
@@ -42,7 +42,7 @@ export async function previewOffer(
     discount,
     price,
     gst: gstWithin(price, card.gstPercent),
-    lines: discount > 0 ? [...assessed.price.lines, line] : assessed.price.lines,
+    lines: discount > 0 ? [...assessment.price.lines, line] : assessment.price.lines,
     shares: { westhaul: keeps(before), shared: keeps(price) },
     refusal: refusalOf(terms, config.haulerSharePermille),
   }

@@ -49,19 +49,22 @@ test('money travels as text with two decimals', async () => {
 })
 
 test('a booking of the same load holds the quoted price for a day, and then gets a new quote', async () => {
-  const asked = new Date('2026-11-20T20:00:00Z')
-  app.setNow(asked)
+  const requestedAt = new Date('2026-11-20T20:00:00Z')
+  app.setNow(requestedAt)
   const photos = [await app.given.photo()]
   const load = { loadSize: 'medium' as const, description, photos, area: null }
   const quote = await ask({ photos })
-  expect(quote.expiresAt).toEqual(new Date(asked.getTime() + DAY_MS))
+  expect(quote.expiresAt).toEqual(new Date(requestedAt.getTime() + DAY_MS))
 
-  app.setNow(new Date(asked.getTime() + DAY_MS - 1))
-  const held = await holdQuote(app.ctx, load, quote.quoteId)
-  expect([held.id, held.estimatedPriceCents]).toEqual([quote.quoteId, quote.estimatedPrice])
+  app.setNow(new Date(requestedAt.getTime() + DAY_MS - 1))
+  const heldQuote = await holdQuote(app.ctx, load, quote.quoteId)
+  expect([heldQuote.id, heldQuote.estimatedPriceCents]).toEqual([
+    quote.quoteId,
+    quote.estimatedPrice,
+  ])
   expect((await holdQuote(app.ctx, load)).id).toBe(quote.quoteId)
 
-  app.setNow(new Date(asked.getTime() + DAY_MS))
+  app.setNow(new Date(requestedAt.getTime() + DAY_MS))
   expect((await holdQuote(app.ctx, load, quote.quoteId)).id).not.toBe(quote.quoteId)
 })
 
@@ -76,8 +79,8 @@ test('a pickup today costs more than the same one tomorrow', async () => {
 
 test('a prohibited load is refused with the reason, and nothing is stored', async () => {
   const before = await app.given.count('quotes')
-  const refused = ask({ description: 'a sofa and two propane tanks' })
-  await expect(refused).rejects.toMatchObject({
+  const refusal = ask({ description: 'a sofa and two propane tanks' })
+  await expect(refusal).rejects.toMatchObject({
     code: 'prohibited_load',
     message: expect.stringContaining('rcbc.ca') as string,
   })
@@ -127,7 +130,7 @@ test('a new rate card prices new quotes and leaves given ones alone', async () =
   const noon = new Date(Date.now() + 365 * DAY_MS)
   app.setNow(noon)
   const photos = [await app.given.photo()]
-  const given = await ask({ photos })
+  const originalQuote = await ask({ photos })
   const { version, card } = await app.ctx.db
     .selectFrom('rateCards')
     .select(['version', 'card'])
@@ -145,5 +148,5 @@ test('a new rate card prices new quotes and leaves given ones alone', async () =
   app.setNow(new Date(noon.getTime() + 120_000))
   expect((await ask({ photos: [await app.given.photo()] })).estimatedPrice).toBe(999_00)
   const load = { loadSize: 'medium' as const, description, photos, area: null }
-  expect((await holdQuote(app.ctx, load)).estimatedPriceCents).toBe(given.estimatedPrice)
+  expect((await holdQuote(app.ctx, load)).estimatedPriceCents).toBe(originalQuote.estimatedPrice)
 })

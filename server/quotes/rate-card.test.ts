@@ -165,10 +165,10 @@ test('the size of a load is written as on its card', () => {
 
 test('the example on the landing page costs what the first rate card asks', () => {
   const hero = readFileSync('web/landing/sections/Hero.tsx', 'utf8')
-  const [, shown = ''] = /EXAMPLE_PRICE = formatMoney\(cents\(([\d_]+)\)\)/.exec(hero) ?? []
+  const [, shownPrice = ''] = /EXAMPLE_PRICE = formatMoney\(cents\(([\d_]+)\)\)/.exec(hero) ?? []
   const reading = readByRules({
     description: 'A sofa, four boxes, a chair, a fridge and a washer',
   })
   const price = priceOf({ ...reading, loadSize: 'medium', sameDay: true })
-  expect(price).toBe(Number(shown.replaceAll('_', '')))
+  expect(price).toBe(Number(shownPrice.replaceAll('_', '')))
 })

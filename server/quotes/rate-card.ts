@@ -59,7 +59,7 @@ export const travelTo = ({ travel }: RateCard, area: ServiceArea | null): number
 
 type NetLine = { kind: QuoteLine['kind']; label: string; net: number }
 
-const counted = (many: number, one: string, several = `${one}s`): string =>
+const formatCount = (many: number, one: string, several = `${one}s`): string =>
   many === 1 ? one : `${many} ${several}`
 
 /** The volume that the truck line charges: that of the items, and at least that of the chosen size. */
@@ -74,10 +74,10 @@ const chargedSize = (card: RateCard, { items, loadSize }: LoadToPrice): LoadSize
 function stairsLine(card: RateCard, volume: number, load: LoadToPrice): NetLine {
   const { access, conditions } = load
   const flights = access ? (access.elevator ? 0 : access.floors) : conditions.flights
-  const guessed = `Stairs, from your description (${counted(flights, '1 flight', 'flights')})`
+  const guessedLabel = `Stairs, from your description (${formatCount(flights, '1 flight', 'flights')})`
   return {
     kind: 'stairs',
-    label: access ? floorText(access) : guessed,
+    label: access ? floorText(access) : guessedLabel,
     net: flights * (card.stairs.perFlight + volume * card.stairs.perCubicYard),
   }
 }
@@ -106,14 +106,14 @@ function workLines(card: RateCard, load: LoadToPrice): NetLine[] {
     },
     {
       kind: 'loading',
-      label: `Loading ${counted(pieces, '1 item', 'items')}`,
+      label: `Loading ${formatCount(pieces, '1 item', 'items')}`,
       net: totalOf(items, ({ weight }) => perPiece + weight * perKilogram),
     },
     stairsLine(card, volume, load),
     walkLine(card, volume, load),
     {
       kind: 'heavy',
-      label: counted(heavy, 'Heavy item', 'heavy items'),
+      label: formatCount(heavy, 'Heavy item', 'heavy items'),
       net: heavy * card.heavyPiece,
     },
   ]
@@ -128,7 +128,7 @@ const travelLine = (card: RateCard, area: ServiceArea | null): NetLine => ({
 function disposalLines(card: RateCard, load: LoadToPrice): NetLine[] {
   const { items } = load
   const mattresses = piecesWith(items, 'mattress')
-  const cooled = piecesWith(items, 'refrigerant')
+  const coolingAppliances = piecesWith(items, 'refrigerant')
   const tires = piecesWith(items, 'tire')
   return [
     {
@@ -138,17 +138,21 @@ function disposalLines(card: RateCard, load: LoadToPrice): NetLine[] {
     },
     {
       kind: 'mattress',
-      label: counted(mattresses, 'Mattress recycling', 'mattresses or box springs, recycling'),
+      label: formatCount(mattresses, 'Mattress recycling', 'mattresses or box springs, recycling'),
       net: mattresses * card.fees.mattress,
     },
     {
       kind: 'refrigerant',
-      label: counted(cooled, 'Refrigerant recovery', 'cooling appliances, refrigerant recovery'),
-      net: cooled * card.fees.refrigerant,
+      label: formatCount(
+        coolingAppliances,
+        'Refrigerant recovery',
+        'cooling appliances, refrigerant recovery',
+      ),
+      net: coolingAppliances * card.fees.refrigerant,
     },
     {
       kind: 'tire',
-      label: counted(tires, 'Tire recycling', 'tires, recycling'),
+      label: formatCount(tires, 'Tire recycling', 'tires, recycling'),
       net: tires * card.fees.tire,
     },
   ]
@@ -161,15 +165,15 @@ export const withTax = (net: number, gstPercent: number): number =>
 const upTo = (amount: number, step: number): number => Math.ceil(amount / step) * step
 
 /** Rounds up to the card's step; the truck's line takes the difference, so the lines add up to the cent. */
-function completed(card: RateCard, lines: readonly QuoteLine[]): QuoteLine[] {
+function completeLines(card: RateCard, lines: readonly QuoteLine[]): QuoteLine[] {
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
   const total = upTo(sum, card.roundTo)
-  const rounded = lines.map((line) =>
+  const roundedLines = lines.map((line) =>
     line.kind === 'truck' ? { ...line, amount: cents(line.amount + total - sum) } : line,
   )
-  if (total >= card.minimum) return rounded
+  if (total >= card.minimum) return roundedLines
   const label = 'Up to our minimum charge'
-  return [...rounded, { kind: 'minimum', label, amount: cents(card.minimum - total) }]
+  return [...roundedLines, { kind: 'minimum', label, amount: cents(card.minimum - total) }]
 }
 
 /** Prices a load by the card alone: pure, the same answer for the same load and card. */
@@ -183,14 +187,14 @@ export function priceLoad(card: RateCard, load: LoadToPrice): Price {
     { kind: 'same_day', label: 'Same-day pickup', net: (workNet * sameDay) / 100 },
     ...disposalLines(card, load),
   ]
-  const charged = net
+  const chargedLines = net
     .map(({ kind, label, net: amount }) => ({
       kind,
       label,
       amount: cents(withTax(amount, card.gstPercent)),
     }))
     .filter(({ amount }) => amount > 0)
-  const lines = completed(card, charged)
+  const lines = completeLines(card, chargedLines)
   const estimate = lines.reduce((total, { amount }) => total + amount, 0)
   return { ...rangeOf(card, estimate, load.confidence), lines }
 }

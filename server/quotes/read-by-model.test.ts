@@ -53,7 +53,7 @@ const calls = () =>
 const outcomes = async () => (await calls()).map(({ outcome }) => outcome)
 
 /** The same server with a short budget. */
-const hurried = (budgetMs: number) => ({
+const contextWithBudget = (budgetMs: number) => ({
   ...app.ctx,
   reader: readerByModel(
     openAiModel(stand.settings, [], { first: 60, least: 1, pause: 1 }),
@@ -136,12 +136,12 @@ test('photos are shown as small JPEG files that say nothing of where they were t
   await app.ctx.storage.put(names[1] ?? '', Buffer.from('not a picture'))
 
   expect((await ask({ photos })).source).toBe('ai')
-  const shown = (stand.requests[0]?.messages[1].content ?? []).flatMap((part) =>
+  const imageUrls = (stand.requests[0]?.messages[1].content ?? []).flatMap((part) =>
     part.type === 'image_url' ? [part.image_url.url] : [],
   )
   // The one that cannot be read and the one without a file are left out.
-  expect(shown).toHaveLength(1)
-  const [kind, base64 = ''] = (shown[0] ?? '').split(',')
+  expect(imageUrls).toHaveLength(1)
+  const [kind, base64 = ''] = (imageUrls[0] ?? '').split(',')
   expect(kind).toBe('data:image/jpeg;base64')
   const { format, width, height, exif } = await sharp(Buffer.from(base64, 'base64')).metadata()
   expect({ format, width, height, exif }).toEqual({
@@ -172,8 +172,8 @@ const failing: Record<string, Behaviour> = {
 }
 test.for(Object.entries(failing))(
   'when the model %s, the built-in reader answers',
-  async ([, met]) => {
-    stand.behave(met)
+  async ([, behaviour]) => {
+    stand.behave(behaviour)
     const quote = await ask()
     expect(quote.source).toBe('rules')
     expect(quote.items).toMatchObject(byRules())
@@ -185,16 +185,19 @@ test.for(Object.entries(failing))(
 test.for([
   ['never answers', hangs],
   ['drips for ever', drips],
-] as const)('when the model %s, the built-in reader answers within the budget', async ([, met]) => {
-  stand.behave(met)
-  const quote = await estimate(hurried(150), await aLoad())
-  expect(quote.source).toBe('rules')
-  expect(quote.items).toEqual(byRules())
-  const kept = await app.ctx.db.selectFrom('modelCalls').select(['outcome', 'ms']).execute()
-  expect(new Set(kept.map(({ outcome }) => outcome))).toEqual(new Set(['timed_out']))
-  // What customers wait for is the same, with this in the place of 150.
-  expect(BUDGET_MS).toBeLessThanOrEqual(8_000)
-})
+] as const)(
+  'when the model %s, the built-in reader answers within the budget',
+  async ([, behaviour]) => {
+    stand.behave(behaviour)
+    const quote = await estimate(contextWithBudget(150), await aLoad())
+    expect(quote.source).toBe('rules')
+    expect(quote.items).toEqual(byRules())
+    const modelCalls = await app.ctx.db.selectFrom('modelCalls').select(['outcome', 'ms']).execute()
+    expect(new Set(modelCalls.map(({ outcome }) => outcome))).toEqual(new Set(['timed_out']))
+    // What customers wait for is the same, with this in the place of 150.
+    expect(BUDGET_MS).toBeLessThanOrEqual(8_000)
+  },
+)
 
 test('photos that cannot be fetched in time do not keep the customer waiting', async () => {
   const world = {
@@ -214,7 +217,7 @@ test('after five failures in a row the model is left alone for a minute, and the
   // An answer resets the breaker after the tests before.
   await ask()
   stand.behave(fails(401))
-  for (let asked = 1; asked <= 7; asked += 1) expect((await ask()).source).toBe('rules')
+  for (let attempt = 1; attempt <= 7; attempt += 1) expect((await ask()).source).toBe('rules')
   expect(stand.requests).toHaveLength(5)
 
   stand.behave(reads(load([thing('Sofa')])))
@@ -228,7 +231,7 @@ test('after five failures in a row the model is left alone for a minute, and the
 
 test('loads that the model will not speak of do not turn it off for others', async () => {
   stand.behave(sends(completion({ refusal: 'No' })))
-  for (let asked = 1; asked <= 7; asked += 1) await ask()
+  for (let attempt = 1; attempt <= 7; attempt += 1) await ask()
   expect(stand.requests).toHaveLength(7)
 })
 

@@ -37,11 +37,11 @@ export function readerByModel(
   world: World,
   budgetMs: number = BUDGET_MS,
 ): LoadReader {
-  const guarded = guardModel(model, world, MOST_CONCURRENT)
+  const runGuarded = guardModel(model, world, MOST_CONCURRENT)
   return {
     name: model.name,
     read: async (load) =>
-      (await guarded('quote', () => readOnce(model, world.storage, budgetMs, load))) ??
+      (await runGuarded('quote', () => readOnce(model, world.storage, budgetMs, load))) ??
       rulesReader.read(load),
   }
 }
@@ -91,10 +91,10 @@ async function photosToShow(storage: Storage, addresses: readonly string[]): Pro
 
 async function photoToShow(storage: Storage, address: string): Promise<Uint8Array | undefined> {
   const name = nameOfUrl(address)
-  const stored = name && (await storage.get(filesOf(name).web))
-  if (!stored) return undefined
+  const storedPhoto = name && (await storage.get(filesOf(name).web))
+  if (!storedPhoto) return undefined
   // By default sharp writes no metadata.
-  return sharp(await buffer(stored.stream))
+  return sharp(await buffer(storedPhoto.stream))
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })
     .toBuffer()

@@ -15,14 +15,15 @@ const foundIn = (description: string) =>
   Object.fromEntries(read(description).items.map(({ key, quantity }) => [key, quantity]))
 
 const isRight = ({ says, items, flights = 0 }: Labelled): boolean => {
-  const found = foundIn(says)
-  const keys = new Set([...Object.keys(items), ...Object.keys(found)])
+  const quantities = foundIn(says)
+  const keys = new Set([...Object.keys(items), ...Object.keys(quantities)])
   return (
-    [...keys].every((key) => found[key] === items[key]) && read(says).conditions.flights === flights
+    [...keys].every((key) => quantities[key] === items[key]) &&
+    read(says).conditions.flights === flights
   )
 }
 
-const labelled = [...plainDescriptions, ...trickyDescriptions, ...laterDescriptions]
+const labelledDescriptions = [...plainDescriptions, ...trickyDescriptions, ...laterDescriptions]
 
 describe('the labelled descriptions', () => {
   // They ask for more English than rules have: rooms that stand for carpets, "too" for "two", and
@@ -34,7 +35,7 @@ describe('the labelled descriptions', () => {
   ]
 
   test('are read as a person would, but for the three known ones', () => {
-    const misread = labelled.filter((description) => !isRight(description))
+    const misread = labelledDescriptions.filter((description) => !isRight(description))
     expect(misread.map(({ says }) => says)).toEqual(beyondRules)
   })
 
@@ -63,8 +64,8 @@ test.for([
 test.for(['sofa', 'sofas', 'sfoa', 'couch', 'cuoch', 'couche'])(
   '"%s" is a sofa or near it',
   (word) => {
-    const known = word === 'sfoa' ? {} : { sofa: word === 'sofas' ? 3 : 1 }
-    expect(foundIn(word)).toEqual(known)
+    const quantities = word === 'sfoa' ? {} : { sofa: word === 'sofas' ? 3 : 1 }
+    expect(foundIn(word)).toEqual(quantities)
   },
 )
 
@@ -87,10 +88,10 @@ test.for([
 })
 
 test('what it does not know is named and lowers the confidence', () => {
-  const known = read('a sofa and a lamp')
+  const withoutUnknown = read('a sofa and a lamp')
   const withUnknown = read('a sofa, a lamp and two gizmotrons')
   expect(withUnknown.unknown).toEqual(['gizmotrons'])
-  expect(withUnknown.confidence).toBeLessThan(known.confidence)
+  expect(withUnknown.confidence).toBeLessThan(withoutUnknown.confidence)
   expect(read('sofa, flux capacitor, lamp').unknown).toEqual(['flux capacitor'])
   expect(read('We need a chair and an oscillator removed').unknown).toEqual(['oscillator'])
 })

@@ -30,21 +30,21 @@ const isEachAnother = (mentions: readonly Mention[]): boolean =>
 
 function quantityOf(mentions: readonly Mention[]): number {
   const areAllCounted = isEachAnother(mentions)
-  const counted = mentions.filter(
+  const countedMentions = mentions.filter(
     ({ counted: isCounted, adds }) => isCounted || adds || areAllCounted,
   )
-  const [first, ...rest] = counted
+  const [first, ...rest] = countedMentions
   // A repeated mention without a number is the same item.
   if (!first) return mentions[0]?.quantity ?? 1
   if (spellsOut(first, rest)) return first.quantity
-  return counted.reduce((total, { quantity }) => total + quantity, 0)
+  return countedMentions.reduce((total, { quantity }) => total + quantity, 0)
 }
 
 function itemOf(mentions: readonly [Mention, ...Mention[]]): QuoteItem {
   const [{ item }] = mentions
   const quantity = quantityOf(mentions)
-  const measured = mentions.reduce((total, { volume = 0 }) => total + volume, 0)
-  const volume = measured > 0 ? measured / quantity : item.volume
+  const measuredVolume = mentions.reduce((total, { volume = 0 }) => total + volume, 0)
+  const volume = measuredVolume > 0 ? measuredVolume / quantity : item.volume
   const density = item.weight / item.volume
   const weight = mentions.find((mention) => mention.weight !== undefined)?.weight
   const isHeavy = weight !== undefined && weight >= HEAVY && !item.flags.includes('heavy')

@@ -22,14 +22,14 @@ export async function requote(
 ): Promise<StoredQuote> {
   const card = await rateCardOf(db, quote.rateCardVersion)
   const reading = quote.reading ?? readByRules(quote)
-  const assessed = assessLoad(card, reading, load)
+  const assessment = assessLoad(card, reading, load)
   const notices = await checkLoad({ ...ctx, db }, card, {
     load,
     read: reading.items,
-    items: assessed.items,
+    items: assessment.items,
   })
   const { inputsHash, description, photos, source, readerVersion, rateCardVersion } = quote
-  const stored = await insertQuote(db, {
+  const storedQuote = await insertQuote(db, {
     id: QuoteId.parse(randomUUID()),
     inputsHash,
     description,
@@ -42,7 +42,7 @@ export async function requote(
     area: load.area ?? null,
     sizeConfirmed: quote.sizeConfirmed,
     corrections: JSON.stringify(load.corrections ?? []),
-    ...columnsOf(assessed),
+    ...columnsOf(assessment),
     notices: JSON.stringify(notices),
     // What its code took off at the booking stays: the job keeps it beside its price.
     offer: quote.offer && JSON.stringify(quote.offer),
@@ -51,5 +51,5 @@ export async function requote(
     expiresAt: quote.expiresAt,
   })
   await markQuoteReplaced(db, quote.id, jobId)
-  return stored
+  return storedQuote
 }

@@ -16,7 +16,7 @@ import { pickableItems } from './pickable-items.ts'
 import { quoteView } from './quote-view.ts'
 import { previewOffer } from './preview-offer.ts'
 import { previewRateCard } from './rate-cards/preview-rate-card.ts'
-import { listed, publishRateCard } from './rate-cards/publish-rate-card.ts'
+import { readListedCard, publishRateCard } from './rate-cards/publish-rate-card.ts'
 import { listedRateCards } from './rate-cards/rate-cards-query.ts'
 import { samplePrice } from './sample-price.ts'
 import { markWithdrawn } from './rate-cards/rate-card-store.ts'
@@ -32,15 +32,15 @@ export function quoteRoutes(bind: Bind): void {
       const quote = await estimate(ctx, { ...load, sameDay, access: access && accessOf(access) })
       const cancellation = await cancellationOf(ctx.db, { createdAt: ctx.now(), quoteId: null })
       const visit = code === undefined && (await ctx.hooks.offers.ofVisit(ctx, caller.visitorId))
-      const applied = await applyCode(ctx, quote, {
+      const appliedCode = await applyCode(ctx, quote, {
         code: visit ? visit.code : code,
         phone,
         email,
         visitorId: caller.visitorId ?? null,
         user: caller.user,
       })
-      const credit = await applyCredit(ctx, quote, applied, caller)
-      return quoteView(quote, cancellation, applied, credit)
+      const credit = await applyCredit(ctx, quote, appliedCode, caller)
+      return quoteView(quote, cancellation, appliedCode, credit)
     },
     { config: { rateLimit: QUOTES } },
   )
@@ -67,7 +67,7 @@ export function quoteRoutes(bind: Bind): void {
  * @throws AppError not_found, in_use for a version that took effect or that a quote names.
  */
 async function withdrawRateCard(ctx: Context, version: RateCardVersion): Promise<ListedRateCard> {
-  const { state } = await listed(ctx, version)
+  const { state } = await readListedCard(ctx, version)
   // Withdrawing twice is no error.
   const withdraw = () => inTransaction(ctx, ({ db }) => markWithdrawn(db, version, ctx.now()))
   if (state !== 'withdrawn' && !(await withdraw()))
@@ -75,5 +75,5 @@ async function withdrawRateCard(ctx: Context, version: RateCardVersion): Promise
       'in_use',
       `Version ${version} has taken effect: publish a new version to change prices`,
     )
-  return listed(ctx, version)
+  return readListedCard(ctx, version)
 }

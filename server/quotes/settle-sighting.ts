@@ -2,8 +2,8 @@ import type { ItemFlag, QuoteItem } from '../../contract/quotes.ts'
 import type { LoadSize } from '../../contract/jobs.ts'
 import type { Reading, SeenItem, Sighting } from '../providers/reader/reader.ts'
 import type { CatalogueItem } from './catalogue/item.ts'
-import { restricted } from './catalogue/restricted.ts'
-import { doubted, MOST_VOLUME, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'
+import { restrictedItems } from './catalogue/restricted.ts'
+import { limitConfidence, MOST_VOLUME, SIZE_ALONE, SURE_ENOUGH, volumeOf } from './confidence.ts'
 import { readByRules } from './read-by-rules.ts'
 import { termsOf } from './reading/terms.ts'
 import { plain } from './reading/tokens.ts'
@@ -20,7 +20,7 @@ const MOST_FLIGHTS = 10
 const MOST_UNKNOWN = 10
 const LONGEST_NAME = 60
 
-const restrictedKeys = new Set(restricted.map(({ key }) => key))
+const restrictedKeys = new Set(restrictedItems.map(({ key }) => key))
 
 /** Whether an item may decide if we accept the load. */
 const isDelicate = ({ key, flags }: Pick<QuoteItem, 'key' | 'flags'>): boolean =>
@@ -42,7 +42,9 @@ export function settleSighting(
   return {
     items,
     confidence:
-      items.length === 0 ? SIZE_ALONE : doubted(share(sighting.confidence), items, rules.items),
+      items.length === 0
+        ? SIZE_ALONE
+        : limitConfidence(share(sighting.confidence), items, rules.items),
     unknown: sighting.unknown.map(plainName).filter(Boolean).slice(0, MOST_UNKNOWN),
     conditions: {
       flights:
@@ -58,7 +60,7 @@ function itemsOf(sightings: readonly SeenItem[], byRules: readonly QuoteItem[]):
     if (Math.round(sighting.quantity) < 1) continue
     const item = itemOf(sighting, keysByRules, byKey.size + 1)
     const same = byKey.get(item.key)
-    byKey.set(item.key, same ? joined(same, item) : item)
+    byKey.set(item.key, same ? mergeSightings(same, item) : item)
   }
   return [...byKey.values()]
 }
@@ -66,7 +68,7 @@ function itemsOf(sightings: readonly SeenItem[], byRules: readonly QuoteItem[]):
 function itemOf(sighting: SeenItem, keysByRules: ReadonlySet<string>, place: number): QuoteItem {
   const match = catalogueItemOf(sighting.name)
   if (!match || isDoubtful(match, sighting, keysByRules))
-    return unlisted(sighting, place, match?.flags)
+    return unlistedItem(sighting, place, match?.flags)
   return match.counted ? piecesOf(match, sighting) : heapOf(match, sighting)
 }
 
@@ -114,7 +116,7 @@ function heapOf(item: CatalogueItem, sighting: SeenItem): QuoteItem {
   return { ...piecesOf(item, sighting), quantity: 1, volume, weight }
 }
 
-function unlisted(sighting: SeenItem, place: number, flags: readonly ItemFlag[] = []) {
+function unlistedItem(sighting: SeenItem, place: number, flags: readonly ItemFlag[] = []) {
   const { volume, weight } = UNLISTED
   const size = within(volume.least, sighting.volume ?? volume.usual, volume.most)
   const mass = within(weight.least, sighting.weight ?? size * USUAL_DENSITY, weight.most)
@@ -130,7 +132,7 @@ function unlisted(sighting: SeenItem, place: number, flags: readonly ItemFlag[] 
 }
 
 /** Two sightings of one item: the sum of the pieces, at their average size. */
-function joined(one: QuoteItem, other: QuoteItem): QuoteItem {
+function mergeSightings(one: QuoteItem, other: QuoteItem): QuoteItem {
   const pieces = one.quantity + other.quantity
   const mean = (figure: (item: QuoteItem) => number): number =>
     round((one.quantity * figure(one) + other.quantity * figure(other)) / pieces, 3)

@@ -33,9 +33,9 @@ export function agreedConfidence(
   confidence: number,
   { questions, unclear, ...choice }: Choice & Open,
 ): number {
-  const agreed = confidence * (AGREEMENT[sizesApart(choice)] ?? 0)
+  const adjustedConfidence = confidence * (AGREEMENT[sizesApart(choice)] ?? 0)
   const most = questions.length > 0 ? NEEDS_A_LOOK : unclear.length > 0 ? NOT_SURE : 1
-  return Number(Math.min(agreed, most).toFixed(2))
+  return Number(Math.min(adjustedConfidence, most).toFixed(2))
 }
 
 /** The price at the counted size, when a larger one was chosen, is not confirmed and costs more. */

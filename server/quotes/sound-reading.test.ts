@@ -35,8 +35,8 @@ test.for([
   const quote = await app.as().call(askForQuote, { body: load })
   expect(quote.estimatedPrice).toBeLessThan(400_00)
 
-  const held = await holdQuote(app.ctx, { ...load, area: null })
-  expect(held.estimatedPriceCents).toBe(quote.estimatedPrice)
+  const heldQuote = await holdQuote(app.ctx, { ...load, area: null })
+  expect(heldQuote.estimatedPriceCents).toBe(quote.estimatedPrice)
 })
 
 const sofa = {
@@ -56,22 +56,25 @@ test.for([
   { volume: Number.NaN },
   { weight: Infinity },
   { confidence: Number.NaN },
-])('a reader that answers %o never stops a quote: a person looks at the load', async (broken) => {
-  const photo = await app.given.photo()
-  const table = { ...sofa, key: 'table', name: 'Table' }
-  const load = { loadSize: 'small' as const, description: 'sofa, table', photos: [photo] }
-  const quote = await price(app.ctx, load, {
-    items: [{ ...sofa, ...broken }, table],
-    confidence: 0.9,
-    unknown: [],
-    conditions: { flights: 0 },
-    source: 'ai',
-    version: 'test',
-  })
-  expect(quote.items.map(({ key }) => key)).toEqual(['table'])
-  expect(quote.unknown).toEqual(['Sofa'])
-  expect(quote.needsReview).toBe(true)
-})
+])(
+  'a reader that answers %o never stops a quote: a person looks at the load',
+  async (brokenItem) => {
+    const photo = await app.given.photo()
+    const table = { ...sofa, key: 'table', name: 'Table' }
+    const load = { loadSize: 'small' as const, description: 'sofa, table', photos: [photo] }
+    const quote = await price(app.ctx, load, {
+      items: [{ ...sofa, ...brokenItem }, table],
+      confidence: 0.9,
+      unknown: [],
+      conditions: { flights: 0 },
+      source: 'ai',
+      version: 'test',
+    })
+    expect(quote.items.map(({ key }) => key)).toEqual(['table'])
+    expect(quote.unknown).toEqual(['Sofa'])
+    expect(quote.needsReview).toBe(true)
+  },
+)
 
 test('flights and a confidence that are no numbers never stop a quote', async () => {
   const photo = await app.given.photo()

@@ -121,12 +121,12 @@ export async function removeUnbookedQuotes(
 /** The photos that were not uploaded here. */
 export async function photosNotUploaded(db: Db, photos: readonly string[]): Promise<string[]> {
   const nameOf = (url: string): string => url.replace(/^\/uploads\//, '').replace(/\.webp$/, '')
-  const uploaded = await db
+  const uploadedPhotos = await db
     .selectFrom('uploads')
     .select('name')
     .where('name', 'in', photos.map(nameOf))
     .where('purpose', '=', 'photo')
     .execute()
-  const names = new Set(uploaded.map(({ name }) => name))
+  const names = new Set(uploadedPhotos.map(({ name }) => name))
   return photos.filter((url) => !names.has(nameOf(url)))
 }

@@ -67,8 +67,8 @@ export function askBack(
   read: readonly QuoteItem[],
   corrections: readonly Correction[] = [],
 ): AskedBack {
-  const answered = new Set(corrections.map(({ key }) => key))
-  const strange = read.filter((item) => !answered.has(item.key) && isStrange(item))
+  const answeredKeys = new Set(corrections.map(({ key }) => key))
+  const strange = read.filter((item) => !answeredKeys.has(item.key) && isStrange(item))
   return {
     items: read.filter((item) => !strange.includes(item)),
     usual: read.filter((item) => !isStrange(item)),

@@ -14,16 +14,16 @@ test('a month after it expired a quote is removed, unless a job was booked at it
     loadSize: 'small' as const,
     photos: [await app.given.photo()],
   }
-  const [asked, booked] = [await estimate(app.ctx, load), await estimate(app.ctx, load)]
-  await app.given.job({ quoteId: booked.id })
-  const left = async () => {
+  const [openQuote, bookedQuote] = [await estimate(app.ctx, load), await estimate(app.ctx, load)]
+  await app.given.job({ quoteId: bookedQuote.id })
+  const sweepAndList = async () => {
     await sweepQuotes.run({}, app.ctx)
     const rows = await app.ctx.db.selectFrom('quotes').select('id').execute()
     return rows.map(({ id }) => id)
   }
 
   app.setNow(new Date(then.getTime() + 30 * DAY_MS))
-  expect(await left()).toEqual(expect.arrayContaining([asked.id, booked.id]))
+  expect(await sweepAndList()).toEqual(expect.arrayContaining([openQuote.id, bookedQuote.id]))
   app.setNow(new Date(then.getTime() + 32 * DAY_MS))
-  expect(await left()).toEqual([booked.id])
+  expect(await sweepAndList()).toEqual([bookedQuote.id])
 })

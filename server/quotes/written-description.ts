@@ -56,7 +56,7 @@ export function withoutWrittenWords(
   corrections: readonly Correction[] = [],
 ): Reading {
   if (!isWrittenFrom(description, corrections)) return reading
-  const picked = new Set(corrections.map(({ key }) => key))
-  const items = reading.items.filter(({ key }) => picked.has(key))
+  const pickedKeys = new Set(corrections.map(({ key }) => key))
+  const items = reading.items.filter(({ key }) => pickedKeys.has(key))
   return { items, unknown: [], unclear: [], confidence: 1, conditions: { flights: 0 } }
 }

@@ -10,15 +10,15 @@ test('every item has a key of its own', () => {
 
 test('no name means two items', () => {
   const owners = new Map<string, string>()
-  const shared: string[] = []
+  const sharedForms: string[] = []
   for (const { key, name, synonyms } of catalogue) {
     for (const form of new Set([name.toLowerCase(), ...synonyms])) {
       const owner = owners.get(form)
-      if (owner && owner !== key) shared.push(`${form}: ${owner}, ${key}`)
+      if (owner && owner !== key) sharedForms.push(`${form}: ${owner}, ${key}`)
       owners.set(form, key)
     }
   }
-  expect(shared).toEqual([])
+  expect(sharedForms).toEqual([])
 })
 
 test('a name is written as the reader sees it: small letters and single blanks', () => {

@@ -16,7 +16,7 @@ import { workshop } from './workshop.ts'
 import type { CatalogueItem } from './item.ts'
 import { leisure } from './leisure.ts'
 import { outdoor } from './outdoor.ts'
-import { restricted } from './restricted.ts'
+import { restrictedItems } from './restricted.ts'
 
 /** All items of the built-in reader; its readings carry this version. */
 export const CATALOGUE_VERSION = '7'
@@ -39,5 +39,5 @@ export const catalogue: readonly CatalogueItem[] = [
   ...vehicles,
   ...workplace,
   ...workshop,
-  ...restricted,
+  ...restrictedItems,
 ]

@@ -46,7 +46,7 @@ export const piece: Describe = describe(true)
 export const heap: Describe = describe(false)
 
 /** Material that is counted if there is a number, and is the given heap otherwise. */
-export const pieceOf = (heapName: string, ...described: Parameters<Describe>): CatalogueItem => ({
-  ...piece(...described),
+export const pieceOf = (heapName: string, ...details: Parameters<Describe>): CatalogueItem => ({
+  ...piece(...details),
   heap: keyOf(heapName),
 })

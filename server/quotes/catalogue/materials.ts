@@ -1,7 +1,7 @@
 import { heap, piece, pieceOf, type CatalogueItem } from './item.ts'
 
 /** Building material by number. Uncounted, it is the heap that is named with each of them. */
-const counted: readonly CatalogueItem[] = [
+const countedMaterials: readonly CatalogueItem[] = [
   pieceOf('Deck', 'Deck board', 0.03, 9, 'deck plank, decking board', ['wood']),
   pieceOf('Rocks', 'Rock', 0.02, 20, 'stone, field stone, landscape stone', ['rubble']),
   pieceOf(
@@ -156,7 +156,7 @@ const counted: readonly CatalogueItem[] = [
   ),
 ]
 
-const bagged: readonly CatalogueItem[] = [
+const baggedMaterials: readonly CatalogueItem[] = [
   piece(
     'Bag of drywall',
     0.08,
@@ -219,4 +219,8 @@ const heaps: readonly CatalogueItem[] = [
   heap('Sawdust', 0.3, 40, 'wood shaving, wood chip, woodchip, stump grinding'),
 ]
 
-export const materials: readonly CatalogueItem[] = [...counted, ...bagged, ...heaps]
+export const materials: readonly CatalogueItem[] = [
+  ...countedMaterials,
+  ...baggedMaterials,
+  ...heaps,
+]

@@ -1,7 +1,7 @@
 import { heap, piece, type CatalogueItem } from './item.ts'
 
 /** Items that a hauler must refuse or handle with care. The rules for them are in the table of load rules. */
-export const restricted: readonly CatalogueItem[] = [
+export const restrictedItems: readonly CatalogueItem[] = [
   heap(
     'Asbestos',
     0.5,

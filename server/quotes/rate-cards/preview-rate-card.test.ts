@@ -99,18 +99,18 @@ test('a new place begins with a card in force that says where its fees are from,
   expect(others).toEqual([])
 })
 
-test.for(brokenCards)('%s is refused at its field', async ([, broken, path, message]) => {
+test.for(brokenCards)('%s is refused at its field', async ([, breakCard, path, message]) => {
   const admins = await cardTeam(app)
   const { card, version } = await admins.newest()
   const draft = {
-    card: broken(card),
+    card: breakCard(card),
     basedOn: version,
     note: 'Odd',
     effectiveFrom: later(3 * DAY_MS),
   }
-  const refused = admins.publish(draft)
-  await expect(refused).rejects.toMatchObject({ code: 'refused' })
-  await expect(refused).rejects.toMatchObject({
+  const refusal = admins.publish(draft)
+  await expect(refusal).rejects.toMatchObject({ code: 'refused' })
+  await expect(refusal).rejects.toMatchObject({
     fields: expect.arrayContaining([
       { path, message: expect.stringMatching(message) as string },
     ]) as unknown[],
@@ -144,11 +144,11 @@ test('a preview prices the newest paid jobs again, ten of them, and changes noth
     haulerPayoutCents: haulerPayout,
     platformFeeCents: platformFee,
   }
-  const booked = { quoteId: quote.quoteId, estimatedPriceCents: quote.estimatedPrice }
-  for (let job = 0; job < 11; job++) await app.given.job(booked)
-  await app.given.job({ ...booked, paymentStatus: 'pending' })
-  await app.given.job({ ...booked, deletedAt: app.ctx.now() })
-  const last = await app.given.job({ ...booked, ...finalPrice })
+  const quoteFields = { quoteId: quote.quoteId, estimatedPriceCents: quote.estimatedPrice }
+  for (let job = 0; job < 11; job++) await app.given.job(quoteFields)
+  await app.given.job({ ...quoteFields, paymentStatus: 'pending' })
+  await app.given.job({ ...quoteFields, deletedAt: app.ctx.now() })
+  const last = await app.given.job({ ...quoteFields, ...finalPrice })
 
   const same = await admins.preview(card)
   expect(same.jobs).toHaveLength(10)

@@ -26,8 +26,8 @@ export async function previewRateCard(
   const jobs = await quotedJobs(db, JOBS)
   return {
     jobs: jobs.map(({ jobId, bookedAt, was, finalPrice, pricedSize, ...load }) => {
-      const priced = { ...load, loadSize: pricedSize ?? load.loadSize }
-      const { estimatedPrice, lines } = priceLoad(card, priced)
+      const pricedLoad = { ...load, loadSize: pricedSize ?? load.loadSize }
+      const { estimatedPrice, lines } = priceLoad(card, pricedLoad)
       return {
         jobId,
         what: inFewWords(load.items),
@@ -47,11 +47,13 @@ export async function previewRateCard(
 /** 'Sofa, 2 × Chair, Fridge and 3 more'. */
 function inFewWords(items: readonly QuoteItem[]): string {
   if (items.length === 0) return 'No items'
-  const listed = items
+  const itemList = items
     .slice(0, LISTED_ITEMS)
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join(', ')
-  return items.length > LISTED_ITEMS ? `${listed} and ${items.length - LISTED_ITEMS} more` : listed
+  return items.length > LISTED_ITEMS
+    ? `${itemList} and ${items.length - LISTED_ITEMS} more`
+    : itemList
 }
 
 /** The problems of a card, as sentences: first those that prevent its publication. */
@@ -87,13 +89,13 @@ function oldFees({ origins }: RateCard, now: Date): string[] {
     FEES.filter((fee) => isMatch(origins[fee]?.asOf ?? UNDATED))
       .map((fee) => feeLabels[fee])
       .join('; ')
-  const undated = labelsOf((asOf) => asOf === UNDATED)
+  const undatedFees = labelsOf((asOf) => asOf === UNDATED)
   // A year without a day counts as its last day.
   const old = labelsOf(
     (asOf) => asOf !== UNDATED && (asOf.length === 4 ? `${asOf}-12-31` : asOf) < aYearAgo,
   )
   return [
-    ...(undated ? [`The source gives no date for these fees: ${undated}`] : []),
+    ...(undatedFees ? [`The source gives no date for these fees: ${undatedFees}`] : []),
     ...(old ? [`These fees are more than a year old: ${old}`] : []),
   ]
 }

@@ -50,20 +50,20 @@ export async function publishRateCard(
     return next
   })
   forgetRateCard(ctx.db)
-  return listed(ctx, version)
+  return readListedCard(ctx, version)
 }
 
 /** The card as an entry of the list. */
-export async function listed(ctx: Context, version: number): Promise<ListedRateCard> {
+export async function readListedCard(ctx: Context, version: number): Promise<ListedRateCard> {
   const card = (await listedRateCards(ctx.db, ctx.now())).find((each) => each.version === version)
   if (!card) throw new AppError('not_found', 'There is no such version of the rate card')
   return card
 }
 
-function momentFrom(requested: Date | undefined, now: Date): Date {
-  if (requested && requested.getTime() < now.getTime() - SLACK_MS)
+function momentFrom(effectiveFrom: Date | undefined, now: Date): Date {
+  if (effectiveFrom && effectiveFrom.getTime() < now.getTime() - SLACK_MS)
     throw refusal('effectiveFrom', 'This moment has passed: prices cannot change in the past')
-  return requested && requested > now ? requested : now
+  return effectiveFrom && effectiveFrom > now ? effectiveFrom : now
 }
 
 function refuseUnfit(card: RateCard): void {

@@ -13,25 +13,25 @@ const cards = new WeakMap<Db, { readAt: number; dated: DatedRateCard | undefined
 
 /** The card in force; a new one counts immediately in the process that published it, within 30 seconds in others. */
 export async function currentRateCard(db: Db, now: Date): Promise<DatedRateCard> {
-  const cached = cards.get(db)
-  const age = cached ? now.getTime() - cached.readAt : Infinity
-  if (cached?.dated && age >= 0 && age < CARD_GOOD_FOR_MS) return cached.dated
+  const cacheEntry = cards.get(db)
+  const age = cacheEntry ? now.getTime() - cacheEntry.readAt : Infinity
+  if (cacheEntry?.dated && age >= 0 && age < CARD_GOOD_FOR_MS) return cacheEntry.dated
   const { version, card } = await cardInForce(db, now)
   const dated = { version, card: RateCard.parse(card) }
   // A read that began before a change must not be cached after it.
-  if (cards.get(db) === cached) cards.set(db, { readAt: now.getTime(), dated })
+  if (cards.get(db) === cacheEntry) cards.set(db, { readAt: now.getTime(), dated })
   return dated
 }
 
 /** Empties the cache: the next quote of this process reads the card in force. */
 export const forgetRateCard = (db: Db): void => void cards.set(db, { readAt: 0, dated: undefined })
 
-const published = (db: Db) =>
+const publishedCards = (db: Db) =>
   db.selectFrom('rateCards').selectAll().where('withdrawnAt', 'is', null)
 
 /** The version that counts now. */
 export const cardInForce = (db: Db, now: Date): Promise<StoredRateCard> =>
-  published(db)
+  publishedCards(db)
     .where('effectiveFrom', '<=', now)
     .orderBy('effectiveFrom', 'desc')
     .orderBy('version', 'desc')
@@ -50,11 +50,11 @@ export async function rateCardOf(db: Db, version: number): Promise<RateCard> {
 
 /** The latest version, in force or scheduled, locked: the next one is made from it, one at a time. */
 export async function lockNewestRateCard(db: Db): Promise<StoredRateCard> {
-  const newest = () => published(db).orderBy('version', 'desc').limit(1)
-  const locked = await newest().forNoKeyUpdate().executeTakeFirst()
+  const newest = () => publishedCards(db).orderBy('version', 'desc').limit(1)
+  const lockedCard = await newest().forNoKeyUpdate().executeTakeFirst()
   // The previous holder of the lock may have published another version or withdrawn this one.
   const current = await newest().executeTakeFirstOrThrow()
-  return current.version === locked?.version ? current : lockNewestRateCard(db)
+  return current.version === lockedCard?.version ? current : lockNewestRateCard(db)
 }
 
 /** The next version number; numbers of withdrawn versions are not used again. */

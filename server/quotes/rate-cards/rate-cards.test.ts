@@ -15,12 +15,12 @@ const DAY_MS = 24 * 3_600_000
 const LOAD = { loadSize: 'small' as const, description: 'A sofa and two chairs' }
 const later = (ms: number) => new Date(app.ctx.now().getTime() + ms)
 const load = async () => ({ ...LOAD, photos: [await app.given.photo()] })
-const quoted = async () => app.as().call(askForQuote, { body: await load() })
+const askForPrice = async () => app.as().call(askForQuote, { body: await load() })
 
 test('a published card counts immediately, and earlier quotes keep their price', async () => {
   const admins = await cardTeam(app)
-  const asked = await load()
-  const before = await app.as().call(askForQuote, { body: asked })
+  const request = await load()
+  const before = await app.as().call(askForQuote, { body: request })
   const draft = await admins.changed({ minimum: 400_00 })
   expect(await admins.publish(draft)).toMatchObject({
     version: draft.basedOn + 1,
@@ -28,9 +28,12 @@ test('a published card counts immediately, and earlier quotes keep their price',
     note: 'Fuel costs more',
     publishedBy: 'Priya',
   })
-  expect((await quoted()).estimatedPrice).toBe(400_00)
-  const held = await holdQuote(app.ctx, { ...asked, area: 'Vancouver' }, before.quoteId)
-  expect([held.id, held.estimatedPriceCents]).toEqual([before.quoteId, before.estimatedPrice])
+  expect((await askForPrice()).estimatedPrice).toBe(400_00)
+  const heldQuote = await holdQuote(app.ctx, { ...request, area: 'Vancouver' }, before.quoteId)
+  expect([heldQuote.id, heldQuote.estimatedPriceCents]).toEqual([
+    before.quoteId,
+    before.estimatedPrice,
+  ])
   const old = (await admins.list()).find(({ version }) => version === draft.basedOn)
   expect(old?.state).toBe('past')
   await admins.publish(await admins.changed({ minimum: 89_00 }))
@@ -41,7 +44,7 @@ test('a scheduled card counts from its moment on, and no other is published befo
   const draft = await admins.changed({ minimum: 500_00 })
   const { version, state } = await admins.publish({ ...draft, effectiveFrom: later(DAY_MS) })
   expect(state).toBe('scheduled')
-  expect((await quoted()).estimatedPrice).toBeLessThan(500_00)
+  expect((await askForPrice()).estimatedPrice).toBeLessThan(500_00)
   const next = { ...draft, basedOn: version }
   await expect(admins.publish(next)).rejects.toMatchObject({
     code: 'refused',
@@ -49,7 +52,7 @@ test('a scheduled card counts from its moment on, and no other is published befo
     message: expect.stringMatching(/^Version \d+ takes effect on .+ or withdraw/) as string,
   })
   app.setNow(later(DAY_MS + 60_000))
-  expect((await quoted()).estimatedPrice).toBe(500_00)
+  expect((await askForPrice()).estimatedPrice).toBe(500_00)
   await admins.publish(await admins.changed({ minimum: 89_00 }))
 })
 
@@ -62,7 +65,7 @@ test('a scheduled card can be withdrawn, and its number is not used again', asyn
   expect((await admins.withdraw(version)).state).toBe('withdrawn')
   expect((await admins.newest()).version).toBe(before.version)
   app.setNow(later(2 * DAY_MS))
-  expect((await quoted()).estimatedPrice).toBeLessThan(600_00)
+  expect((await askForPrice()).estimatedPrice).toBeLessThan(600_00)
   expect(await gstPercentOf(app.ctx.db, { quoteId: null, createdAt: app.ctx.now() })).toBe(5)
   const again = await admins.publish(await admins.changed({}))
   expect(again.version).toBe(version + 1)
@@ -70,27 +73,31 @@ test('a scheduled card can be withdrawn, and its number is not used again', asyn
 
 test('a job is taxed as its quote was, although another tax holds when it is booked', async () => {
   const admins = await cardTeam(app)
-  const { quoteId } = await quoted()
+  const { quoteId } = await askForPrice()
   await admins.publish(await admins.changed({ gstPercent: 7 }))
-  const taxed = (id: QuoteId | null) =>
+  const gstOf = (id: QuoteId | null) =>
     gstPercentOf(app.ctx.db, { quoteId: id, createdAt: app.ctx.now() })
-  expect([await taxed(quoteId), await taxed((await quoted()).quoteId), await taxed(null)]).toEqual([
-    5, 7, 7,
-  ])
+  expect([
+    await gstOf(quoteId),
+    await gstOf((await askForPrice()).quoteId),
+    await gstOf(null),
+  ]).toEqual([5, 7, 7])
   await admins.publish(await admins.changed({ gstPercent: 5 }))
 })
 
 test('a card in force, a past one and one that a quote names are not withdrawn', async () => {
   const admins = await cardTeam(app)
-  const taken = (await admins.list()).filter(({ state }) => ['in_force', 'past'].includes(state))
-  expect(taken.length).toBeGreaterThan(1)
-  for (const { version } of taken)
+  const effectiveCards = (await admins.list()).filter(({ state }) =>
+    ['in_force', 'past'].includes(state),
+  )
+  expect(effectiveCards.length).toBeGreaterThan(1)
+  for (const { version } of effectiveCards)
     await expect(admins.withdraw(version)).rejects.toMatchObject({ code: 'in_use' })
   await expect(admins.withdraw(9_999)).rejects.toMatchObject({ code: 'not_found' })
-  const asked = await admins.changed({})
-  const scheduled = await admins.publish({ ...asked, effectiveFrom: later(DAY_MS) })
-  const { quoteId } = await quoted()
-  const { version: rateCardVersion } = scheduled
+  const draft = await admins.changed({})
+  const scheduledCard = await admins.publish({ ...draft, effectiveFrom: later(DAY_MS) })
+  const { quoteId } = await askForPrice()
+  const { version: rateCardVersion } = scheduledCard
   await app.ctx.db
     .updateTable('quotes')
     .set({ rateCardVersion })
@@ -121,8 +128,8 @@ test('of two concurrent publications one succeeds and the other is refused, ever
     const [mine, theirs] = [await one.changed({}), await other.changed({})]
     const outcomes = await Promise.allSettled([one.publish(mine), other.publish(theirs)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = outcomes.find(({ status }) => status === 'rejected')
-    expect(refused).toMatchObject({ reason: { code: 'outdated' } })
+    const refusal = outcomes.find(({ status }) => status === 'rejected')
+    expect(refusal).toMatchObject({ reason: { code: 'outdated' } })
     expect((await one.newest()).version).toBe(mine.basedOn + 1)
   }
 })
@@ -136,8 +143,8 @@ test('a publication from a version that is being withdrawn is refused', async ()
     app,
     async (db) => {
       await lockNewestRateCard(db)
-      const withdrawn = { withdrawnAt: app.ctx.now() }
-      await db.updateTable('rateCards').set(withdrawn).where('version', '=', version).execute()
+      const withdrawal = { withdrawnAt: app.ctx.now() }
+      await db.updateTable('rateCards').set(withdrawal).where('version', '=', version).execute()
     },
     () => admins.publish(next),
   )

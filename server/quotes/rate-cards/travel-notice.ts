@@ -17,9 +17,9 @@ export function travelNotice(card: RateCard): string | null {
   }
   const parts = [...areasOf]
     .toSorted(([a], [b]) => b - a)
-    .map(([more, areas]) => `${formatMoney(cents(more))} to ${listed(areas)}`)
+    .map(([more, areas]) => `${formatMoney(cents(more))} to ${joinAreas(areas)}`)
   return parts.length === 0 ? null : parts.join('; ')
 }
 
-const listed = (areas: readonly string[]): string =>
+const joinAreas = (areas: readonly string[]): string =>
   areas.length < 2 ? areas.join('') : `${areas.slice(0, -1).join(', ')} and ${areas.at(-1) ?? ''}`

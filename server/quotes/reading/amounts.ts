@@ -71,9 +71,11 @@ function listAfter(terms: readonly Term[], at: number) {
   if (!isOfAll && sign.as !== 'tie') return undefined
   const end = isOfAll ? -1 : terms.findIndex((term, place) => place > start && isHard(term))
   const to = end < 0 ? terms.length : end
-  const listed = terms.slice(start, to).filter((term) => term.kind === 'item')
+  const listedItems = terms.slice(start, to).filter((term) => term.kind === 'item')
   // "Half a truck: dirt and roots" is of one heap.
-  const isList = isOfAll ? listed.length > 0 : listed.filter(({ item }) => item.counted).length > 1
+  const isList = isOfAll
+    ? listedItems.length > 0
+    : listedItems.filter(({ item }) => item.counted).length > 1
   return isList ? { from: start, to } : undefined
 }
 
@@ -82,10 +84,10 @@ export function restOfList(terms: readonly Term[], mentions: readonly Mention[])
   return terms.flatMap((term, at) => {
     const list = term.kind === 'bulk' ? listAfter(terms, at) : undefined
     if (term.kind !== 'bulk' || !list) return []
-    const listed = mentions.filter(({ place }) => place > list.from && place < list.to)
-    const heaps = listed.filter(isUnsized)
-    const sized = listed.filter((mention) => !isUnsized(mention))
-    const rest = term.volume - volumeOf(sized)
+    const listedMentions = mentions.filter(({ place }) => place > list.from && place < list.to)
+    const heaps = listedMentions.filter(isUnsized)
+    const sizedMentions = listedMentions.filter((mention) => !isUnsized(mention))
+    const rest = term.volume - volumeOf(sizedMentions)
     if (rest < LEAST_REST) return []
     for (const heap of heaps) heap.volume = rest / heaps.length
     if (heaps.length > 0) return []

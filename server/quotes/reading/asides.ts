@@ -72,11 +72,11 @@ const ASIDES: readonly RegExp[] = [
 
 /** The text with every number covered that counts nothing; all other places stay where they are. */
 export function withoutAsides(plainText: string): string {
-  let covered = plainText
+  let coveredText = plainText
   for (const aside of ASIDES) {
-    covered = covered.replace(aside, (found) => COVER.repeat(found.length))
+    coveredText = coveredText.replace(aside, (match) => COVER.repeat(match.length))
   }
-  return covered
+  return coveredText
 }
 
 const LIST_MARKER = /(?<=^|[\s(:;])\(?(\d{1,2})[.)](?=\s)/g

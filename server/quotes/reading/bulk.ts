@@ -139,17 +139,17 @@ export function bulkAt(
 ): { term: { kind: 'bulk'; volume: number; rough: boolean }; length: number } | undefined {
   const place = wholePlaceAt(tokens, at)
   if (place) return place
-  const counted = countAt(tokens, at)
-  const many = counted?.count.value ?? 1
-  const after = counted ? at + counted.length : at
+  const countMatch = countAt(tokens, at)
+  const many = countMatch?.count.value ?? 1
+  const after = countMatch ? at + countMatch.length : at
 
-  const isPart = counted?.count.how === 'part'
+  const isPart = countMatch?.count.how === 'part'
   const unitAt = isPart ? afterArticle(tokens, after) : after
-  const unit = counted && lookUp(UNITS, tokens, unitAt)
+  const unit = countMatch && lookUp(UNITS, tokens, unitAt)
   if (unit) return bulk(many * unit.volume, unitAt + unit.length - at)
 
   const isWhole = WHOLE.has(wordAt(tokens, after) ?? '')
-  if (!isPart && !isWhole && !counted && !lookUp(CONTAINERS, tokens, at)) return undefined
+  if (!isPart && !isWhole && !countMatch && !lookUp(CONTAINERS, tokens, at)) return undefined
   const start = isPart ? afterArticle(tokens, after) : isWhole ? after + 1 : after
   if (isPart && isTruckBefore(tokens, start)) return bulk(many * TRUCK, start + 1 - at)
   const container =
@@ -157,10 +157,10 @@ export function bulkAt(
   if (!container) return undefined
 
   let end = start + container.length
-  const fillsUp = counted !== undefined && FILLS.test(wordAt(tokens, at - 1) ?? '')
+  const fillsUp = countMatch !== undefined && FILLS.test(wordAt(tokens, at - 1) ?? '')
   const saysFull = FILLED.has(wordAt(tokens, end) ?? '')
   if (saysFull) end++
-  const isLoad = isLoadOf(tokens, start, end, counted !== undefined)
+  const isLoad = isLoadOf(tokens, start, end, countMatch !== undefined)
   if (!isPart && !isWhole && !saysFull && !fillsUp && !isLoad) return undefined
   // "From the whole house" says where.
   if (isWhole && isPlace(tokens, at)) return undefined

@@ -1,8 +1,8 @@
-const listed = (words: string): string[] => words.trim().split(/\s+/)
+const splitWords = (words: string): string[] => words.trim().split(/\s+/)
 
 /** Words that hold sentences together: a number or an adjective does not reach across them. */
 export const connectors: ReadonlySet<string> = new Set(
-  listed(`
+  splitWords(`
     and or plus with also then but so if is are was were be been has have had need needs needed
     want wants would like please there it i we you he she they to at for as than that which
     who when where because just only mostly mainly including includes take remove removing removal
@@ -15,14 +15,14 @@ export const connectors: ReadonlySet<string> = new Set(
 
 /** The words after one of these say where something is, or what it is packed in. */
 export const placeWords: ReadonlySet<string> = new Set(
-  listed(
+  splitWords(
     'in inside into behind beside near under underneath on onto from by against around through over above along past between towards toward across',
   ),
 )
 
 /** Words of a description that name no item: they do not count as unknown. */
 export const fillers: ReadonlySet<string> = new Set(
-  listed(`
+  splitWords(`
     of the this that these those my our your their his her all any each every other more most much very
     really quite too old new used broken damaged ripped torn stained dirty rusty working big large
     small medium tiny huge little heavy light long tall short wide full empty extra good bad fair
@@ -47,7 +47,7 @@ export const fillers: ReadonlySet<string> = new Set(
  * English words that are one letter away from a word of the catalogue. Without them a "store" would
  * be read as a misspelt stove.
  */
-const falseFriends = listed(`
+const falseFriends = splitWords(`
     buck bucks alles banned basis battle beard belly binds bloom boost buffer cared cells cluster compose compute
     computed conduct consents content cooked copies cores costs crack cracks curious edges figuring
     finder fixes focus folded getter grabs gross group header host hosts hovers icons joint juice

@@ -112,9 +112,9 @@ export function modifiersBefore(terms: readonly Term[], at: number): Modifiers {
       modifiers.count = term
     }
     if (term.kind !== 'word') continue
-    const located = isLocation(terms, back)
-    if (located || connectors.has(term.text)) {
-      modifiers.located = located
+    const isLocated = isLocation(terms, back)
+    if (isLocated || connectors.has(term.text)) {
+      modifiers.located = isLocated
       modifiers.endedAt = back
       break
     }

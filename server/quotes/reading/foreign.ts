@@ -10,17 +10,17 @@ const OTHER_WORDS = new Set(
     ' ',
   ),
 )
-const isOtherLatin = (folded: string): boolean =>
-  new Set(folded.match(/[a-z]+/g)?.filter((word) => OTHER_WORDS.has(word))).size > 2
+const isOtherLatin = (foldedText: string): boolean =>
+  new Set(foldedText.match(/[a-z]+/g)?.filter((word) => OTHER_WORDS.has(word))).size > 2
 
 /** The beginning of a text that is not in English; undefined for an English one. */
 export function foreignWords(description: string): string | undefined {
-  const folded = description.slice(0, 2_000).normalize('NFKD').toLowerCase()
-  const letters = folded.match(/\p{L}/gu)?.length ?? 0
-  const latin = folded.match(/[a-z]/g)?.length ?? 0
+  const foldedText = description.slice(0, 2_000).normalize('NFKD').toLowerCase()
+  const letters = foldedText.match(/\p{L}/gu)?.length ?? 0
+  const latin = foldedText.match(/[a-z]/g)?.length ?? 0
   const isOther = letters - latin > letters * OTHER_SCRIPT
-  const plain = folded.replace(/\p{M}/gu, '')
+  const plain = foldedText.replace(/\p{M}/gu, '')
   if (!isOther && !isFrench(plain) && !isOtherLatin(plain)) return undefined
-  const words = folded.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')
+  const words = foldedText.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')
   return [...words].slice(0, LONGEST_SAID).join('').trim()
 }

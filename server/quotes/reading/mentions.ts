@@ -63,7 +63,7 @@ function isIncidental(
 }
 
 /** A container with its content; undefined where the content itself is the item. */
-function packed(state: ParseState, packing: Packing, at: number): Mention | undefined {
+function readPacking(state: ParseState, packing: Packing, at: number): Mention | undefined {
   const { terms, swallowed } = state
   const [first = at] = packing.swallowed
   const container = terms[at]
@@ -104,8 +104,8 @@ function withEarlier(
   const item = packedAs(container, { item: earlier.item, name })
   const quantity = modifiers.count?.count.value ?? mention?.quantity ?? 1
   const to = mention?.to ?? container.to
-  const { atMost: _open, ...sized } = earlier
-  return { ...sized, item, quantity, counted: true, place: at, to }
+  const { atMost: _open, ...rest } = earlier
+  return { ...rest, item, quantity, counted: true, place: at, to }
 }
 
 const isArticle = (term: Term): boolean => term.kind === 'count' && term.count.how === 'one'
@@ -113,7 +113,7 @@ const isArticle = (term: Term): boolean => term.kind === 'count' && term.count.h
 function readItem(state: ParseState, term: ItemTerm, at: number): Mention | undefined {
   const { terms, swallowed } = state
   const packing = packingAt(terms, at)
-  if (packing) return packed(state, packing, at)
+  if (packing) return readPacking(state, packing, at)
   const modifiers = modifiersBefore(terms, at)
   if (isHeading(terms, at)) state.sentence.add(term.item.key)
   if (isIncidental(state, term, at, modifiers)) return undefined
@@ -163,11 +163,11 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
       state.mentions.push(
         isInSentence(terms, last, at) ? asRelatedItem(last, [mention.item.key]) : last,
       )
-    const meant = asMatching(terms, mention, state.sentence)
-    state.mentions.push(asRelatedItem(meant, state.sentence), ...besides(term, mention))
+    const matchingMention = asMatching(terms, mention, state.sentence)
+    state.mentions.push(asRelatedItem(matchingMention, state.sentence), ...besides(term, mention))
     state.sentence.add(mention.item.key)
   })
-  const listed = withoutHolders(terms, withoutParts(terms, inBags(terms, state.mentions)))
-  const loads = withoutExamples(terms, withoutSameLoad(terms, listed))
+  const distinctMentions = withoutHolders(terms, withoutParts(terms, inBags(terms, state.mentions)))
+  const loads = withoutExamples(terms, withoutSameLoad(terms, distinctMentions))
   return withoutMattresses(terms, [...loads, ...restOfList(terms, loads)])
 }

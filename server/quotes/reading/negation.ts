@@ -58,18 +58,18 @@ function negationAt(terms: readonly Term[], at: number): Scope | undefined {
 
 /** "The washer and dryer are mine, leave them": the items joined to the nearest one before. */
 function joinedBefore(terms: readonly Term[], at: number): number[] {
-  const joined: number[] = []
+  const joinedPlaces: number[] = []
   let hasAnd = false
   for (let back = at - 1; back >= at - REACH; back--) {
     const term = terms[back]
     if (term?.kind === 'item') {
-      if (hasAnd) joined.push(back)
-      return joined
+      if (hasAnd) joinedPlaces.push(back)
+      return joinedPlaces
     }
     hasAnd ||= wordAt(terms, back) === 'and'
     if (term?.kind !== 'count' && (term?.kind !== 'word' || (hasAnd && term.text !== 'and'))) break
   }
-  return joined
+  return joinedPlaces
 }
 
 /** "So leave it": the item before. */
@@ -108,16 +108,21 @@ function refusedList(terms: readonly Term[], at: number): Scope | undefined {
 }
 
 /** "The trampoline stays, and so do the raised beds." */
-function staysToo(terms: readonly Term[], at: number, refused: ReadonlySet<number>): boolean {
+function staysToo(terms: readonly Term[], at: number, refusedPlaces: ReadonlySet<number>): boolean {
   if (wordAt(terms, at) !== 'so' || !/^(do|does|is|are|will)$/.test(wordAt(terms, at + 1)))
     return false
   const sentence = terms
     .slice(0, at)
     .findLastIndex((term) => term.kind === 'break' && term.as === 'hard')
-  return [...refused].some((place) => place > sentence && place < at)
+  return [...refusedPlaces].some((place) => place > sentence && place < at)
 }
 
-function refuse(terms: readonly Term[], from: number, scope: Scope, refused: Set<number>): void {
+function refuse(
+  terms: readonly Term[],
+  from: number,
+  scope: Scope,
+  refusedPlaces: Set<number>,
+): void {
   let distance = 0
   for (let at = from + scope.length; at < terms.length; at++) {
     const term = terms[at]
@@ -125,7 +130,7 @@ function refuse(terms: readonly Term[], from: number, scope: Scope, refused: Set
     if (term.kind === 'break' && scope.reaches !== 'sentence') return
     if (term.kind === 'word' && LIST_ENDS.has(term.text)) return
     if (term.kind === 'item') {
-      refused.add(at)
+      refusedPlaces.add(at)
       const goesOn = scope.reaches !== 'item' || /^(or|nor)$/.test(wordAt(terms, at + 1))
       if (!goesOn) return
       distance = 0
@@ -147,28 +152,28 @@ function staysBehind(terms: readonly Term[], at: number): boolean {
 }
 
 /** "Contents stay (mower and tools)": what the bracket after an item that stays lists. */
-function refuseBracket(terms: readonly Term[], at: number, refused: Set<number>): void {
+function refuseBracket(terms: readonly Term[], at: number, refusedPlaces: Set<number>): void {
   const open = terms.slice(at + 1, at + 1 + REACH).findIndex(({ kind }) => kind !== 'word') + at + 1
   const bracket = terms[open]
   if (bracket?.kind !== 'break' || bracket.as !== 'open') return
   for (let next = open + 1; next < terms.length; next++) {
     const term = terms[next]
     if (term?.kind === 'break' && term.as !== 'soft') return
-    if (term?.kind === 'item') refused.add(next)
+    if (term?.kind === 'item') refusedPlaces.add(next)
   }
 }
 
 /** "The lamp and the plants stay": the items joined to one that stays at the start of a sentence. */
-function refuseJoined(terms: readonly Term[], at: number, refused: Set<number>): void {
-  refused.add(at)
-  const joined: number[] = []
+function refuseJoined(terms: readonly Term[], at: number, refusedPlaces: Set<number>): void {
+  refusedPlaces.add(at)
+  const joinedPlaces: number[] = []
   for (let back = at - 1; back >= -1; back--) {
     const term = terms[back]
     if (!term || (term.kind === 'break' && term.as === 'hard')) {
-      for (const place of joined) refused.add(place)
+      for (const place of joinedPlaces) refusedPlaces.add(place)
       return
     }
-    if (term.kind === 'item') joined.push(back)
+    if (term.kind === 'item') joinedPlaces.push(back)
     else if (term.kind === 'break' || !/^(and|the|my|our|a|other)$/.test(wordAt(terms, back)))
       return
   }
@@ -191,29 +196,31 @@ function sameBefore(terms: readonly Term[], at: number): number | undefined {
 
 /** The places of the items that a description excludes. */
 export function refusedItems(terms: readonly Term[]): ReadonlySet<number> {
-  const refused = new Set<number>()
+  const refusedPlaces = new Set<number>()
   for (let at = 0; at < terms.length; at++) {
     const term = terms[at]
     if (term?.kind === 'item') {
-      if (isHazardFree(terms, at) || isAnsweredNo(terms, at)) refused.add(at)
+      if (isHazardFree(terms, at) || isAnsweredNo(terms, at)) refusedPlaces.add(at)
       if (staysBehind(terms, at)) {
-        refuseJoined(terms, at, refused)
-        refuseBracket(terms, at, refused)
+        refuseJoined(terms, at, refusedPlaces)
+        refuseBracket(terms, at, refusedPlaces)
         const same = sameBefore(terms, at)
-        if (same !== undefined) refused.add(same)
+        if (same !== undefined) refusedPlaces.add(same)
       }
       continue
     }
     const before = refusedBefore(terms, at)
     if (before !== undefined) {
-      refused.add(before)
+      refusedPlaces.add(before)
       const isThem = /^(them|those)$/.test(wordAt(terms, at + 1))
-      for (const joined of isThem ? joinedBefore(terms, before) : []) refused.add(joined)
+      for (const place of isThem ? joinedBefore(terms, before) : []) refusedPlaces.add(place)
       continue
     }
-    const too = staysToo(terms, at, refused) ? ({ length: 2, reaches: 'item' } as const) : undefined
+    const too = staysToo(terms, at, refusedPlaces)
+      ? ({ length: 2, reaches: 'item' } as const)
+      : undefined
     const scope = too ?? refusedList(terms, at) ?? negationAt(terms, at)
-    if (scope) refuse(terms, at, scope, refused)
+    if (scope) refuse(terms, at, scope, refusedPlaces)
   }
-  return refused
+  return refusedPlaces
 }

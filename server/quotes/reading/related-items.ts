@@ -28,7 +28,7 @@ const RELATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const byKey: ReadonlyMap<string, CatalogueItem> = new Map(catalogue.map((item) => [item.key, item]))
 const relatedTo = new Map(
-  Object.entries(RELATED).map(([key, related]) => [key, new Map(Object.entries(related))]),
+  Object.entries(RELATED).map(([key, relatedKeys]) => [key, new Map(Object.entries(relatedKeys))]),
 )
 
 /** The mention with its meaning beside these other items of its sentence. */

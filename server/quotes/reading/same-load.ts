@@ -58,8 +58,8 @@ export function withoutSameLoad(terms: readonly Term[], mentions: readonly Menti
 }
 
 /** Cubic yards: an amount of junk that is larger than the list of what is in it. */
-const isAmountOf = (junk: Mention, listed: readonly Mention[]): boolean =>
-  sizeOf(junk) > listed.reduce((total, mention) => total + sizeOf(mention), 0)
+const isAmountOf = (junk: Mention, listedMentions: readonly Mention[]): boolean =>
+  sizeOf(junk) > listedMentions.reduce((total, mention) => total + sizeOf(mention), 0)
 
 /** "A quarter truck of stuff - boxes, old chairs, a rug": examples of what the amount consists of. */
 export function withoutExamples(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
@@ -68,18 +68,18 @@ export function withoutExamples(terms: readonly Term[], mentions: readonly Menti
     if (junk.item.key !== 'household-junk' || junk.volume === undefined) continue
     const rest = mentions.slice(at + 1)
     const end = rest.findIndex(({ place }) => terms.slice(junk.place, place).some(isHard))
-    const listed = end < 0 ? rest : rest.slice(0, end)
-    const [first] = listed
-    if (!first || !isAmountOf(junk, listed)) continue
+    const listedMentions = end < 0 ? rest : rest.slice(0, end)
+    const [first] = listedMentions
+    if (!first || !isAmountOf(junk, listedMentions)) continue
     const between = terms.slice(junk.place + 1, first.place)
     const isList = between.some(({ kind }) => kind === 'break')
-    const isVague = listed.every(({ counted, quantity }) => !counted || quantity === 1)
+    const isVague = listedMentions.every(({ counted, quantity }) => !counted || quantity === 1)
     const isAdded = between.some(
       (term) => term.kind === 'word' && /^(and|plus|also)$/.test(term.text),
     )
-    const hasPlural = listed.some(({ counted, quantity }) => !counted && quantity > 1)
+    const hasPlural = listedMentions.some(({ counted, quantity }) => !counted && quantity > 1)
     if (isList && isVague && hasPlural && !isAdded)
-      for (const mention of listed) examples.add(mention)
+      for (const mention of listedMentions) examples.add(mention)
   }
   return mentions.filter((mention) => !examples.has(mention))
 }

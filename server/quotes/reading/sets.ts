@@ -129,7 +129,7 @@ const HOLDERS = new Set(['garbage-bag', 'box', 'plastic-bin', 'yard-waste-bag'])
 
 /** "40 sheets of drywall in 6 bags" are there once: as what takes more room. */
 export function withoutHolders(terms: readonly Term[], mentions: readonly Mention[]): Mention[] {
-  const dropped = new Set<Mention>()
+  const droppedMentions = new Set<Mention>()
   for (const [at, holder] of mentions.entries()) {
     const content = mentions[at - 1]
     if (!content?.counted || !holder.counted || !HOLDERS.has(holder.item.key)) continue
@@ -140,8 +140,8 @@ export function withoutHolders(terms: readonly Term[], mentions: readonly Mentio
     const isMany = content.quantity > holder.quantity && !link.some(({ kind }) => kind === 'break')
     if (!isIn || !isMany) continue
     const isLarger = volumeOf(content) >= volumeOf(holder)
-    dropped.add(isLarger ? holder : content)
+    droppedMentions.add(isLarger ? holder : content)
     if (isLarger) content.to = holder.to
   }
-  return mentions.filter((mention) => !dropped.has(mention))
+  return mentions.filter((mention) => !droppedMentions.has(mention))
 }

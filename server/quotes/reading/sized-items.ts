@@ -85,10 +85,10 @@ function sizedBy(size: Size, { key, counted, heap }: CatalogueItem): Sized | und
  */
 export function sizedItem(terms: readonly Term[], at: number, item: CatalogueItem): Sized {
   for (const term of sizesNear(terms, at)) {
-    const sized = sizedBy(term.size, item)
-    if (!sized) continue
+    const amount = sizedBy(term.size, item)
+    if (!amount) continue
     term.used = true
-    return { ...sized, amountAt: term.from }
+    return { ...amount, amountAt: term.from }
   }
   return {}
 }

@@ -114,14 +114,14 @@ export function sizesIn(plainText: string): { covered: string; sizes: ReadonlyMa
   const sizes = new Map<number, Size>()
   let covered = plainText
   for (const { pattern, sizeOf } of RULES) {
-    covered = covered.replace(pattern, (found: string, ...rest: unknown[]) => {
+    covered = covered.replace(pattern, (match: string, ...rest: unknown[]) => {
       const at = rest.findIndex((part) => typeof part === 'number')
       const size = sizeOf(
         ...rest.slice(0, at).map((group) => (typeof group === 'string' ? group : '')),
       )
-      if (!size) return found
+      if (!size) return match
       sizes.set(Number(rest[at]), size)
-      return COVER.repeat(found.length)
+      return COVER.repeat(match.length)
     })
   }
   return { covered, sizes }

@@ -9,39 +9,40 @@ function* withoutOneLetter(word: string): Generator<string> {
 }
 
 /** Whether one letter was changed, or two neighbours swapped: both words have the same length. */
-function isOneSlip(typed: string, intended: string): boolean {
+function isOneSlip(typedWord: string, intendedWord: string): boolean {
   let at = 0
-  while (typed[at] === intended[at]) at++
-  if (typed.slice(at + 1) === intended.slice(at + 1)) return true
+  while (typedWord[at] === intendedWord[at]) at++
+  if (typedWord.slice(at + 1) === intendedWord.slice(at + 1)) return true
   return (
-    typed[at] === intended[at + 1] &&
-    typed[at + 1] === intended[at] &&
-    typed.slice(at + 2) === intended.slice(at + 2)
+    typedWord[at] === intendedWord[at + 1] &&
+    typedWord[at + 1] === intendedWord[at] &&
+    typedWord.slice(at + 2) === intendedWord.slice(at + 2)
   )
 }
 
 /** Words by their forms without one letter. */
 function shortenedOf(words: ReadonlySet<string>): ReadonlyMap<string, string[]> {
-  const shortened = new Map<string, string[]>()
+  const wordsByRest = new Map<string, string[]>()
   for (const word of words) {
     if (word.length < SHORTEST_TO_CORRECT || /\d/.test(word)) continue
     for (const rest of withoutOneLetter(word)) {
-      const same = shortened.get(rest)
+      const same = wordsByRest.get(rest)
       if (same) same.push(word)
-      else shortened.set(rest, [word])
+      else wordsByRest.set(rest, [word])
     }
   }
-  return shortened
+  return wordsByRest
 }
 
 /** Corrects a word to the one of these within one edit; other words stay as they are. */
 export function spellerOf(words: ReadonlySet<string>): (word: string) => string {
-  const shortened = shortenedOf(words)
-  const isIntended = (typed: string, intended: string): boolean =>
-    isOneSlip(typed, intended) && VERB_END.exec(typed)?.[0] === VERB_END.exec(intended)?.[0]
+  const wordsByRest = shortenedOf(words)
+  const isIntended = (typedWord: string, intendedWord: string): boolean =>
+    isOneSlip(typedWord, intendedWord) &&
+    VERB_END.exec(typedWord)?.[0] === VERB_END.exec(intendedWord)?.[0]
   return (word) => {
     if (word.length < SHORTEST_TO_CORRECT || words.has(word)) return word
-    const letterMissing = shortened.get(word)?.[0]
+    const letterMissing = wordsByRest.get(word)?.[0]
     for (const rest of withoutOneLetter(word)) {
       if (rest.length < SHORTEST_TO_CORRECT || !words.has(rest)) continue
       // "Couche" is one couch; "matress" is a mattress rather than its synonym "matres".
@@ -49,8 +50,8 @@ export function spellerOf(words: ReadonlySet<string>): (word: string) => string 
     }
     if (letterMissing) return letterMissing
     for (const rest of withoutOneLetter(word)) {
-      const intended = shortened.get(rest)?.find((candidate) => isIntended(word, candidate))
-      if (intended) return intended
+      const intendedWord = wordsByRest.get(rest)?.find((candidate) => isIntended(word, candidate))
+      if (intendedWord) return intendedWord
     }
     return word
   }

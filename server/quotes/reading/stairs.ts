@@ -64,9 +64,9 @@ function flightsAt(tokens: readonly Token[], at: number): number {
   const floor = floorAt(tokens, at)
   if (floor) return floor - 1
 
-  const counted = countAt(tokens, at)
-  if (counted && /^flights?$/.test(wordOf(tokens[at + counted.length]))) {
-    return Math.ceil(counted.count.value)
+  const countMatch = countAt(tokens, at)
+  if (countMatch && /^flights?$/.test(wordOf(tokens[at + countMatch.length]))) {
+    return Math.ceil(countMatch.count.value)
   }
   const word = wordOf(tokens[at])
   return /^(stairs|steps)$/.test(word) || CLIMBS.has(climbSpelled(word)) ? 1 : 0
@@ -80,13 +80,13 @@ export function flightsOf(plainText: string): number {
   let namesFloor = false
   for (let at = 0; at < tokens.length; at++) {
     const word = wordOf(tokens[at])
-    const denied = /^(no|without)$/.test(wordOf(tokens[at - 1]))
+    const isDenied = /^(no|without)$/.test(wordOf(tokens[at - 1]))
     if (word === 'elevator' || word === 'elevators') {
-      const broken = /^(no|without|an|broken)$/.test(wordOf(tokens[at - 1]))
-      if (!broken) return 0
+      const isBroken = /^(no|without|an|broken)$/.test(wordOf(tokens[at - 1]))
+      if (!isBroken) return 0
       continue
     }
-    if (denied && /^(stairs|steps)$/.test(word)) return 0
+    if (isDenied && /^(stairs|steps)$/.test(word)) return 0
     flights = Math.max(flights, flightsAt(tokens, at))
     isWalkUp ||= /^walkup$/.test(word) || (word === 'walk' && wordOf(tokens[at + 1]) === 'up')
     namesFloor ||= floorAt(tokens, at) > 0

@@ -66,28 +66,29 @@ function turnedAround(tokens: readonly Token[], at: number) {
 
 /** The longest name that starts here: as typed if that is a name, else with corrected spelling. */
 function itemAt(tokens: readonly Token[], at: number) {
-  let typed = ''
-  let corrected = ''
+  let typedName = ''
+  let correctedName = ''
   let best: { term: Meaning; length: number } | undefined
   for (let length = 1; ; length++) {
     const token = tokens[at + length - 1]
     // "3 sheets of 3/4 plywood": a measure within the name.
-    if (typed.endsWith(' of') && (token?.kind === 'number' || token?.kind === 'measure')) continue
+    if (typedName.endsWith(' of') && (token?.kind === 'number' || token?.kind === 'measure'))
+      continue
     if (token?.kind !== 'word') return best
-    const goesOn = typed.endsWith(' of') && !startsName(`${typed} ${token.text}`)
+    const goesOn = typedName.endsWith(' of') && !startsName(`${typedName} ${token.text}`)
     if (goesOn && HOW_IT_IS.test(token.text)) continue
     const blank = length > 1 ? ' ' : ''
-    typed += blank + token.text
-    corrected += blank + correctSpelling(token.text)
-    const asTyped = itemNamed(typed)
-    const match = asTyped ?? itemNamed(corrected)
+    typedName += blank + token.text
+    correctedName += blank + correctSpelling(token.text)
+    const asTyped = itemNamed(typedName)
+    const match = asTyped ?? itemNamed(correctedName)
     // "A mattress and box of books".
     const isOther = match?.besides && isOf(tokens[at + length])
     if (match && !isOther) {
-      const name = asTyped ? typed : corrected
+      const name = asTyped ? typedName : correctedName
       best = { term: { kind: 'item', ...match, misspelled: !asTyped, name }, length }
-    } else if (isSaying(typed)) best = { term: { kind: 'word', text: 'access' }, length }
-    if (!startsName(typed) && !startsName(corrected)) return best
+    } else if (isSaying(typedName)) best = { term: { kind: 'word', text: 'access' }, length }
+    if (!startsName(typedName) && !startsName(correctedName)) return best
   }
 }
 
@@ -109,7 +110,7 @@ function lastWord(tokens: readonly Token[], at: number, length: number): string 
   return of.text === 'of' && last?.kind === 'word' ? last.text : of.text
 }
 
-function counted(tokens: readonly Token[], at: number) {
+function countOrMeasureAt(tokens: readonly Token[], at: number) {
   const match = countAt(tokens, at)
   if (!match) return undefined
   const isNumber =
@@ -132,7 +133,7 @@ function termAt(tokens: readonly Token[], at: number): { term: Meaning; length: 
   const item = itemAt(tokens, at)
   const name = item && item.length < 2 ? (turnedAround(tokens, at) ?? item) : item
   const match = bulkAt(tokens, at) ?? dimensionsAt(tokens, at) ?? name
-  const term = match ?? counted(tokens, at)
+  const term = match ?? countOrMeasureAt(tokens, at)
   if (term) return term
   const token = tokens[at]
   if (!token || token.kind === 'measure' || token.kind === 'ordinal' || token.kind === 'number') {
@@ -170,8 +171,8 @@ export function termsOf(plainText: string): Term[] {
     const [first, last] = [tokens[at], tokens[at + length - 1]]
     const size = first && sizes.get(first.from)
     if (first && last) {
-      const sized = term.kind === 'measure' && size ? { ...term, size } : term
-      terms.push({ ...sized, from: first.from, to: last.to })
+      const sizedTerm = term.kind === 'measure' && size ? { ...term, size } : term
+      terms.push({ ...sizedTerm, from: first.from, to: last.to })
     }
     at += length
     dropRepeated(terms)

@@ -62,8 +62,8 @@ const BULLET = /(^|\n)[ \t]{0,8}[-–*•·][ \t]{0,4}/g
 
 /** The text that the reader parses: lower case, in English, without bullets and the numbers of lists. */
 export function plain(text: string): string {
-  const folded = text.slice(0, MAX_LENGTH).normalize('NFKD').toLowerCase().slice(0, MAX_LENGTH)
-  const letters = folded.replace(/\p{M}/gu, '').replaceAll('\u2044', '/')
+  const foldedText = text.slice(0, MAX_LENGTH).normalize('NFKD').toLowerCase().slice(0, MAX_LENGTH)
+  const letters = foldedText.replace(/\p{M}/gu, '').replaceAll('\u2044', '/')
   const english = isFrench(letters) ? inEnglish(letters) : letters
   const spelledOut = english.replace(/\bd\/w\b/g, 'dw').replace(/\bw\/d\b/g, 'washer and dryer')
   return withListInLines(spelledOut.replace(/(?<=[a-z])['’](?=[a-z])/g, ''))

@@ -51,12 +51,12 @@ function openAmounts(amounts: readonly Amount[]): Amount[] {
   const volume = CALL_OUT + amounts.reduce((total, amount) => total + amount.volume, 0)
   const extra = (amount: Amount): number => amount.volume * (amount.atMost - 1)
   const largest = amounts.toSorted((one, other) => extra(other) - extra(one))
-  let left = largest.reduce((total, amount) => total + extra(amount), 0)
-  const asked: Amount[] = []
+  let openVolume = largest.reduce((total, amount) => total + extra(amount), 0)
+  const amountsToAsk: Amount[] = []
   for (const amount of largest) {
-    if (volume + left <= volume * MOST_SWING) break
-    asked.push(amount)
-    left -= extra(amount)
+    if (volume + openVolume <= volume * MOST_SWING) break
+    amountsToAsk.push(amount)
+    openVolume -= extra(amount)
   }
-  return asked
+  return amountsToAsk
 }

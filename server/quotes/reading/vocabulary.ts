@@ -19,8 +19,8 @@ function addName(form: string, name: Name): void {
   if (!names.has(form)) names.set(form, name)
   // "night stand" is as often written "nightstand".
   const [first, second, more] = form.split(' ')
-  const joined = first && second && !more ? first + second : undefined
-  if (joined && !names.has(joined)) names.set(joined, name)
+  const joinedName = first && second && !more ? first + second : undefined
+  if (joinedName && !names.has(joinedName)) names.set(joinedName, name)
 }
 
 for (const item of catalogue) {
@@ -63,8 +63,8 @@ const vocabulary = new Set([
   ...commonWords,
 ])
 
-const corrected = spellerOf(nameWords)
+const correctName = spellerOf(nameWords)
 
 /** The catalogue's word within one edit of an unknown word, or the word itself. */
 export const correctSpelling = (word: string): string =>
-  vocabulary.has(word) ? word : corrected(word)
+  vocabulary.has(word) ? word : correctName(word)

@@ -39,13 +39,13 @@ test('whole months and single days together are the same as all days', async () 
 })
 
 test('what is kept of outcomes is what jobs, quotes, reviews and prices say', async () => {
-  const deleted = await doneJob(app, { estimate: 200_00, final: 240_00 })
+  const deletedJob = await doneJob(app, { estimate: 200_00, final: 240_00 })
   const more = await doneJob(app, { estimate: 200_00, final: 220_00 })
   await namedPrice(app, more, { toCents: cents(220_00), status: 'settled' })
   await app.ctx.db
     .updateTable('jobs')
     .set({ deletedAt: NOON })
-    .where('id', '=', deleted.id)
+    .where('id', '=', deletedJob.id)
     .execute()
   await app.ctx.db
     .updateTable('priceChanges')

@@ -106,12 +106,12 @@ test('another rate card is another group', async () => {
 })
 
 test('a price that an admin was asked for is no hit, granted or not; one taken back was never asked', async () => {
-  const refused = await doneJob(app, { estimate: 100_00, final: 100_00 })
-  await namedPrice(app, refused, { toCents: cents(140_00), status: 'refused' })
-  const withdrawn = await doneJob(app, { estimate: 100_00, final: 100_00 })
-  await namedPrice(app, withdrawn, { toCents: cents(1000_00), status: 'withdrawn' })
-  const declined = await doneJob(app, { estimate: 100_00, final: 100_00 })
-  await namedPrice(app, declined, { toCents: cents(110_00), status: 'declined' })
+  const refusedJob = await doneJob(app, { estimate: 100_00, final: 100_00 })
+  await namedPrice(app, refusedJob, { toCents: cents(140_00), status: 'refused' })
+  const withdrawnJob = await doneJob(app, { estimate: 100_00, final: 100_00 })
+  await namedPrice(app, withdrawnJob, { toCents: cents(1000_00), status: 'withdrawn' })
+  const declinedJob = await doneJob(app, { estimate: 100_00, final: 100_00 })
+  await namedPrice(app, declinedJob, { toCents: cents(110_00), status: 'declined' })
   const { all } = await results()
   expect(all).toMatchObject({ jobs: 3, withinRange: 3, withinCap: 2, askedForMore: 2 })
 })

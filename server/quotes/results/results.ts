@@ -19,13 +19,13 @@ const spanOf = ({ from, to }: Days): Span => ({
 /** Estimates against final prices of the jobs completed on these days. */
 export async function quoteResults(db: Db, days: Days): Promise<QuoteResults> {
   const span = spanOf(days)
-  const [rows, left] = await Promise.all([figuresOf(db, span), leftOut(db, span)])
+  const [rows, exclusions] = await Promise.all([figuresOf(db, span), leftOut(db, span)])
   const isWhole = ({ band, loadSize }: FiguresRow) => band === null && loadSize === null
   const overall = rows.filter(({ source }) => source === null)
   return {
     all: byKind(overall.find(isWhole) ?? NOTHING, overall),
     groups: rows.filter(isWhole).flatMap((row) => groupOf(row, rows)),
-    leftOut: left,
+    leftOut: exclusions,
   }
 }
 

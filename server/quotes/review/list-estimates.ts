@@ -41,11 +41,11 @@ export const estimatesToReview = pageOf(listEstimatesToReview, {
       ]),
   item: ({ firstName, lastName, reading, ...row }) => {
     const keys = new Set(row.items.map(({ key }) => key))
-    const gone = (reading?.items ?? []).filter(({ key }) => !keys.has(key))
+    const removedItems = (reading?.items ?? []).filter(({ key }) => !keys.has(key))
     return {
       ...row,
       clientName: `${firstName} ${lastName}`,
-      takenAway: gone.map(({ name }) => name),
+      takenAway: removedItems.map(({ name }) => name),
     }
   },
   missing: (id) => `The estimate of job #${id} does not wait for a review`,

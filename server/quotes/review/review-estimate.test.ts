@@ -100,16 +100,16 @@ test('estimates are found by area, load, day and client, and walked page by page
   const caller = app.as(await app.given.admin())
   const first = await unsure(2, { area: 'Burnaby', preferredTime: 'evening' })
   const second = await unsure(3, { firstName: 'Zoë', loadSize: 'large' })
-  const found = async (query: ListQuery<typeof listEstimatesToReview>) =>
+  const idsFor = async (query: ListQuery<typeof listEstimatesToReview>) =>
     (await caller.call(listEstimatesToReview.page, { query })).items.map(({ id }) => id)
-  expect(await found({ area: ['Burnaby'] })).toEqual([first.id])
-  expect(await found({ load: ['large'] })).toEqual([second.id])
-  expect(await found({ day: { from: addDays(dayOf(NOW), 3) } })).toEqual([second.id])
-  expect(await found({ q: 'zoe' })).toEqual([second.id])
+  expect(await idsFor({ area: ['Burnaby'] })).toEqual([first.id])
+  expect(await idsFor({ load: ['large'] })).toEqual([second.id])
+  expect(await idsFor({ day: { from: addDays(dayOf(NOW), 3) } })).toEqual([second.id])
+  expect(await idsFor({ q: 'zoe' })).toEqual([second.id])
   const query = { sort: 'pickup', limit: 1 } as const
   const page = await caller.call(listEstimatesToReview.page, { query })
   expect(page).toMatchObject({ items: [{ id: first.id }], total: 2 })
-  expect(await found({ ...query, cursor: page.nextCursor ?? '' })).toEqual([second.id])
+  expect(await idsFor({ ...query, cursor: page.nextCursor ?? '' })).toEqual([second.id])
 })
 
 test.for([{}, { sort: 'pickup' }] as const)('estimates by %o have an index', async (query) => {
@@ -130,8 +130,8 @@ test('a job that is not paid, over, deleted, or sure needs no review', async () 
   await unsure(1, { status: 'completed', haulerId })
   await unsure(1, { deletedAt: NOW })
   await unsure(1, { needsReview: false })
-  const taken = await unsure(1, { status: 'assigned', haulerId })
-  expect((await team.list()).map((job) => job.id)).toEqual([taken.id])
+  const assignedJob = await unsure(1, { status: 'assigned', haulerId })
+  expect((await team.list()).map((job) => job.id)).toEqual([assignedJob.id])
   expect(await team.waiting()).toBe(1)
 })
 
@@ -180,7 +180,7 @@ test('of two concurrent reviews one counts, and the other is refused with the fi
 test('who comes while another one’s word is being written waits for it, and then reads it', async () => {
   const [first, second] = [await admin(), await admin()]
   const { id: jobId } = await unsure()
-  const said = meanwhile(
+  const review = meanwhile(
     app,
     async (db) => {
       await db.updateTable('jobs').set({ needsReview: false }).where('id', '=', jobId).execute()
@@ -194,7 +194,7 @@ test('who comes while another one’s word is being written waits for it, and th
     },
     () => second.say(jobId, 'too_high'),
   )
-  await expect(said).rejects.toMatchObject({
+  await expect(review).rejects.toMatchObject({
     code: 'illegal_move',
     message: `Priya looked at the estimate of job #${jobId} already: too low`,
   })
@@ -205,8 +205,8 @@ test('a review of a job that needs none is refused, and one of an unknown job is
   const { id } = await unsure(1, { needsReview: false })
   await expect(team.say(id)).rejects.toMatchObject({ code: 'illegal_move' })
   await expect(team.say(NEVER)).rejects.toMatchObject({ code: 'not_found' })
-  const gone = await unsure(1, { deletedAt: NOW })
-  await expect(team.say(gone.id)).rejects.toMatchObject({ code: 'not_found' })
+  const deletedJob = await unsure(1, { deletedAt: NOW })
+  await expect(team.say(deletedJob.id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(team.say(id, 'right', 'x'.repeat(501))).rejects.toMatchObject({
     code: 'invalid_input',
   })
@@ -219,16 +219,16 @@ test('a completed job can no longer be reviewed', async () => {
     final: 110_00,
     job: { needsReview: true },
   })
-  const cancelled = await unsure(1, { status: 'cancelled' })
-  for (const jobId of [id, cancelled.id])
+  const cancelledJob = await unsure(1, { status: 'cancelled' })
+  for (const jobId of [id, cancelledJob.id])
     await expect(team.say(jobId)).rejects.toMatchObject({
       code: 'illegal_move',
       message: `Job #${jobId} is over: its estimate can no longer be reviewed`,
     })
-  const listed = await app.as(team.user).call(listAdminJobs, {})
-  const marked = listed.filter(({ needsReview }) => needsReview).map((job) => job.id)
-  expect(marked).not.toContain(id)
-  expect(marked).not.toContain(cancelled.id)
+  const jobs = await app.as(team.user).call(listAdminJobs, {})
+  const markedIds = jobs.filter(({ needsReview }) => needsReview).map((job) => job.id)
+  expect(markedIds).not.toContain(id)
+  expect(markedIds).not.toContain(cancelledJob.id)
 })
 
 test('what was said before the pickup stands beside how it turned out', async () => {

@@ -12,9 +12,9 @@ const cache = new WeakMap<Db, { readAt: number; rules: Promise<StoredRule[]> }>(
 
 /** The rules in force; an edit counts immediately in its own process, within 30 seconds in others. */
 export function currentRules(db: Db, now: Date): Promise<StoredRule[]> {
-  const cached = cache.get(db)
-  const age = cached ? now.getTime() - cached.readAt : Infinity
-  if (cached && age >= 0 && age < GOOD_FOR_MS) return cached.rules
+  const cacheEntry = cache.get(db)
+  const age = cacheEntry ? now.getTime() - cacheEntry.readAt : Infinity
+  if (cacheEntry && age >= 0 && age < GOOD_FOR_MS) return cacheEntry.rules
   const rules = livingRules(db)
   cache.set(db, { readAt: now.getTime(), rules })
   rules.catch(() => forgetRules(db))

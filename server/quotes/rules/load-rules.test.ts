@@ -8,7 +8,7 @@ import { ruleDesk, savedOf } from './testing/desk.ts'
 const app = useApp()
 const { list, living, history, draft, add, save, end, check, ask } = ruleDesk(app)
 const nextDay = () => new Date(app.ctx.now().getTime() + 24 * 3_600_000)
-const noticed = async (description: string, title: string) =>
+const findNotice = async (description: string, title: string) =>
   (await ask(description)).notices.find((notice) => notice.title === title)
 
 describe('an edit', () => {
@@ -18,7 +18,7 @@ describe('an edit', () => {
     const after = await save(before.id, { ...savedOf(before), text })
     expect(after).toMatchObject({ key: 'refrigerant', text, editedBy: 'Priya' })
     expect(after.id).not.toBe(before.id)
-    expect((await noticed('an old fridge', before.title))?.text).toBe(text)
+    expect((await findNotice('an old fridge', before.title))?.text).toBe(text)
     expect(await history('refrigerant')).toMatchObject([
       { id: after.id, text, endedAt: null },
       { id: before.id, text: before.text, editedBy: null, endedBy: 'Priya' },
@@ -31,8 +31,8 @@ describe('an edit', () => {
     const saves = await Promise.allSettled(
       texts.map((text) => save(rule.id, { ...savedOf(rule), text })),
     )
-    const refusals = saves.flatMap((saved) =>
-      saved.status === 'rejected' ? [saved.reason as unknown] : [],
+    const refusals = saves.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     )
     expect(refusals).toMatchObject([{ code: 'illegal_move' }, { code: 'illegal_move' }])
     expect((await list()).filter(({ key }) => key === 'barbecue-tank')).toHaveLength(1)
@@ -43,18 +43,18 @@ describe('an edit', () => {
   test('does not bring back a rule that is ended at that moment', async () => {
     const rule = await add()
     const change = { endedAt: app.ctx.now(), endedReason: 'Elsewhere' }
-    const saved = meanwhile(
+    const saving = meanwhile(
       app,
       (db) => db.updateTable('loadRules').set(change).where('id', '=', rule.id).execute(),
       () => save(rule.id, savedOf(rule)),
     )
-    await expect(saved).rejects.toMatchObject({ code: 'illegal_move' })
+    await expect(saving).rejects.toMatchObject({ code: 'illegal_move' })
     expect((await list()).map(({ key }) => key)).not.toContain(rule.key)
   })
 
   test('made in another process counts within half a minute', async () => {
     const rule = await add()
-    expect(await noticed('an upright piano', rule.title)).toBeDefined()
+    expect(await findNotice('an upright piano', rule.title)).toBeDefined()
     await app.ctx.db
       .updateTable('loadRules')
       .set({ text: 'Four people carry it.' })
@@ -62,7 +62,7 @@ describe('an edit', () => {
       .execute()
     const start = app.ctx.now()
     app.setNow(new Date(start.getTime() + 31_000))
-    expect((await noticed('an upright piano', rule.title))?.text).toBe('Four people carry it.')
+    expect((await findNotice('an upright piano', rule.title))?.text).toBe('Four people carry it.')
   })
 
   test.for<[string, Partial<RuleScope>]>([
@@ -107,7 +107,7 @@ describe('a rule that is ended', () => {
   test('says nothing any more, and is kept', async () => {
     const rule = await add()
     await end(rule.id)
-    expect(await noticed('an upright piano', rule.title)).toBeUndefined()
+    expect(await findNotice('an upright piano', rule.title)).toBeUndefined()
     expect(await history(rule.key)).toMatchObject([{ endedBy: 'Priya', endedReason: null }])
     await expect(end(rule.id)).rejects.toMatchObject({ code: 'illegal_move' })
   })
@@ -154,8 +154,8 @@ test('a rule that still holds is noted as checked today, as the same version', a
   app.setNow(nextDay())
   const rule = await living('tires')
   expect(rule.checkedOn).not.toBe(dayOf(app.ctx.now()))
-  const checked = await check(rule.id)
-  expect(checked).toEqual({ ...rule, checkedOn: dayOf(app.ctx.now()) })
+  const checkedRule = await check(rule.id)
+  expect(checkedRule).toEqual({ ...rule, checkedOn: dayOf(app.ctx.now()) })
   await end(rule.id)
   await expect(check(rule.id)).rejects.toMatchObject({ code: 'illegal_move' })
 })

@@ -64,9 +64,9 @@ const EXAMPLES: Record<string, readonly [string, ServiceArea?]> = {
 
 test('every rule of the first table has an example, and names only what the catalogue knows', () => {
   expect(rules.map(({ key }) => key)).toEqual(Object.keys(EXAMPLES).toSorted())
-  const known = new Set(catalogue.map(({ key }) => key))
+  const catalogueKeys = new Set(catalogue.map(({ key }) => key))
   for (const { key, items } of rules)
-    expect([key, items.filter((item) => !known.has(item))]).toEqual([key, []])
+    expect([key, items.filter((item) => !catalogueKeys.has(item))]).toEqual([key, []])
 })
 
 test.for(Object.entries(EXAMPLES))('the rule %s applies to "%s"', ([key, [description, area]]) => {

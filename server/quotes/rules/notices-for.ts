@@ -37,16 +37,16 @@ export function saidOf(
   rules: readonly Rule[],
   load: RuledLoad,
 ): { refusals: LoadRefusal[]; notices: QuoteNotice[] } {
-  const ruled = ruledLoad(load)
+  const preparedLoad = ruledLoad(load)
   const refusals: LoadRefusal[] = []
   const notices: QuoteNotice[] = []
   for (const rule of bySeriousness(rules)) {
-    const concerned = concernedBy(rule, ruled)
-    if (concerned.length === 0 || rule.silent) continue
+    const matchingItems = concernedBy(rule, preparedLoad)
+    if (matchingItems.length === 0 || rule.silent) continue
     const { kind, title, text, place } = rule
     if (kind === 'prohibited')
-      refusals.push({ title, text, place, items: concerned.map(({ name }) => name) })
-    else notices.push({ kind, title, text, place, items: concerned.map(({ key }) => key) })
+      refusals.push({ title, text, place, items: matchingItems.map(({ name }) => name) })
+    else notices.push({ kind, title, text, place, items: matchingItems.map(({ key }) => key) })
   }
   return { refusals, notices: refusals.length > 0 ? [] : notices }
 }
@@ -63,21 +63,21 @@ export type Ruled = {
 
 export const ruledLoad = ({ items, read = [], description, area }: RuledLoad): Ruled => ({
   items,
-  all: joined(items, read),
+  all: mergeItems(items, read),
   words: wordsOf(description),
   area,
 })
 
 /** The items that a rule is about; none where it does not apply to this load. */
 export function concernedBy(rule: RuleScope, { items, all, words, area }: Ruled): QuoteItem[] {
-  const looked = rule.kind === 'prohibited' ? all : items
-  const concerned = looked.filter(
+  const candidates = rule.kind === 'prohibited' ? all : items
+  const matchingItems = candidates.filter(
     ({ key, flags }) => rule.items.includes(key) || flags.some((flag) => rule.flags.includes(flag)),
   )
-  const pieces = concerned.reduce((total, { quantity }) => total + quantity, 0)
+  const pieces = matchingItems.reduce((total, { quantity }) => total + quantity, 0)
   const applies =
     pieces >= (rule.leastQuantity ?? 1) && appliesIn(rule, area) && isSaidIn(words, rule)
-  return applies ? concerned : []
+  return applies ? matchingItems : []
 }
 
 function appliesIn({ areas, ifAreaUnknown }: RuleScope, area: ServiceArea | null): boolean {
@@ -89,7 +89,7 @@ const isSaidIn = (words: string, { saying, unlessSaying }: RuleScope): boolean =
   (saying.length === 0 || saysAny(words, saying)) && !affirmsAny(words, unlessSaying)
 
 /** The items of both lists; of items in both, the larger quantity. */
-function joined(items: readonly QuoteItem[], read: readonly QuoteItem[]): QuoteItem[] {
+function mergeItems(items: readonly QuoteItem[], read: readonly QuoteItem[]): QuoteItem[] {
   const byKey = new Map(read.map((item) => [item.key, item]))
   for (const item of items) {
     const same = byKey.get(item.key)

@@ -12,8 +12,8 @@ const YEAR = / (\d{4})s?(?= )/g
  */
 export function wordsOf(text: string): string {
   // Of a row of dots only the last one ends the sentence: matching from each of them would be quadratic.
-  const folded = fold(text).replace(/[.!?](?=\s|$)|[\n;]/g, '\u0000')
-  return ` ${folded.split('\u0000').map(plain).join(BREAK)} `
+  const foldedText = fold(text).replace(/[.!?](?=\s|$)|[\n;]/g, '\u0000')
+  return ` ${foldedText.split('\u0000').map(plain).join(BREAK)} `
 }
 
 /** Whether the words contain any of the phrases. Every sign in a phrase but a final * is plain text. */
@@ -29,9 +29,9 @@ type Counts = (at: number) => boolean
 function isSaid(words: string, phrase: string, counts: Counts = () => true): boolean {
   const years = yearsOf(phrase)
   if (years) return hasYear(words, years, counts)
-  const written = plain(fold(phrase))
-  if (written === '') return false
-  const sought = /[\p{L}\p{N}]\*$/u.test(phrase) ? ` ${written}` : ` ${written} `
+  const phraseWords = plain(fold(phrase))
+  if (phraseWords === '') return false
+  const sought = /[\p{L}\p{N}]\*$/u.test(phrase) ? ` ${phraseWords}` : ` ${phraseWords} `
   for (let at = words.indexOf(sought); at >= 0; at = words.indexOf(sought, at + 1))
     if (counts(at)) return true
   return false
@@ -57,4 +57,5 @@ const fold = (text: string): string =>
     .slice(0, MAX_LENGTH)
     .replace(/['’]|\p{Cf}/gu, '')
 
-const plain = (folded: string): string => folded.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
+const plain = (foldedText: string): string =>
+  foldedText.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()

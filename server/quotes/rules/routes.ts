@@ -40,8 +40,8 @@ async function endRule(ctx: Context, admin: User, id: LoadRuleId, reason?: strin
   if (rule.kind === 'prohibited' && !reason)
     throw needsReason('We would accept loads that this rule refuses. Please say why')
   const now = { by: admin.id, at: ctx.now() }
-  const ended = await inTransaction(ctx, ({ db }) => endVersion(db, id, { ...now, reason }))
-  if (!ended) throw changedMeanwhile()
+  const endedRule = await inTransaction(ctx, ({ db }) => endVersion(db, id, { ...now, reason }))
+  if (!endedRule) throw changedMeanwhile()
   forgetRules(ctx.db)
   return { id }
 }

@@ -28,10 +28,10 @@ export async function addRule(ctx: Context, admin: User, rule: SavedLoadRule) {
     )
   const version = { ...rule, key: keyOf(rule.title) }
   const now = { by: admin.id, at: ctx.now() }
-  const stored = await inTransaction(ctx, ({ db }) => insertRule(db, version, now))
-  if (!stored) throw nameTaken()
+  const storedRule = await inTransaction(ctx, ({ db }) => insertRule(db, version, now))
+  if (!storedRule) throw nameTaken()
   forgetRules(ctx.db)
-  return oneRule(ctx.db, stored.id)
+  return oneRule(ctx.db, storedRule.id)
 }
 
 type Edit = { rule: SavedLoadRule; reason?: string | undefined }
@@ -44,7 +44,7 @@ type Edit = { rule: SavedLoadRule; reason?: string | undefined }
 export async function saveRule(ctx: Context, admin: User, id: LoadRuleId, { rule, reason }: Edit) {
   checkRule(ctx, rule)
   const now = { by: admin.id, at: ctx.now() }
-  const stored = await inTransaction(ctx, async ({ db }) => {
+  const storedRule = await inTransaction(ctx, async ({ db }) => {
     const before = await findRule(db, id)
     if (!before) throw noSuchRule()
     if (before.endedAt) throw changedMeanwhile()
@@ -53,9 +53,9 @@ export async function saveRule(ctx: Context, admin: User, id: LoadRuleId, { rule
     if (!(await endVersion(db, id, { ...now, reason }))) throw changedMeanwhile()
     return insertRule(db, { ...rule, key: before.key }, now)
   })
-  if (!stored) throw changedMeanwhile()
+  if (!storedRule) throw changedMeanwhile()
   forgetRules(ctx.db)
-  return oneRule(ctx.db, stored.id)
+  return oneRule(ctx.db, storedRule.id)
 }
 
 export const noSuchRule = () => new AppError('not_found', 'There is no such rule')

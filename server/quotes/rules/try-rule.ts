@@ -37,14 +37,14 @@ export async function tryRule(
   const { items } = readByRules({ description })
   const load = { items, description, area }
   const others = (await currentRules(ctx.db, ctx.now())).filter(({ id }) => id !== replaces)
-  const booked = await lastBookedLoads(ctx.db, BOOKINGS)
+  const bookedLoads = await lastBookedLoads(ctx.db, BOOKINGS)
   return {
     read: items.map(({ key, name, quantity }) => ({ key, name, quantity })),
     concerned: concernedBy(draft, ruledLoad(load)).map(({ name }) => name),
     ...saidOf([...others, draft], load),
     booked: {
-      looked: booked.length,
-      applies: booked.filter((each) => concernedBy(draft, ruledLoad(each)).length > 0).length,
+      looked: bookedLoads.length,
+      applies: bookedLoads.filter((each) => concernedBy(draft, ruledLoad(each)).length > 0).length,
     },
   }
 }

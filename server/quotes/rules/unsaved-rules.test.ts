@@ -95,12 +95,12 @@ describe('tried out before it is saved', () => {
       concerned: [],
       refusals: [],
     })
-    const said = await tryOut('a piano, two flights of stairs', {
+    const trial = await tryOut('a piano, two flights of stairs', {
       title: 'Heavy',
       saying: ['stairs'],
     })
-    expect(said.concerned).toEqual(['Piano'])
-    expect(said.notices).toContainEqual(
+    expect(trial.concerned).toEqual(['Piano'])
+    expect(trial.notices).toContainEqual(
       expect.objectContaining({ title: 'Heavy', items: ['piano'] }),
     )
     expect(await app.given.count('loadRules')).toBe(before)
@@ -108,8 +108,8 @@ describe('tried out before it is saved', () => {
 
   test('a refusal names the place, beside the rules in force', async () => {
     const place = { name: 'A piano mover', url: null }
-    const refused = await tryOut('a piano', { kind: 'prohibited', title: 'No pianos', place })
-    expect(refused).toMatchObject({ refusals: [{ title: 'No pianos', place }], notices: [] })
+    const refusal = await tryOut('a piano', { kind: 'prohibited', title: 'No pianos', place })
+    expect(refusal).toMatchObject({ refusals: [{ title: 'No pianos', place }], notices: [] })
     const other = await tryOut('two propane tanks', { title: 'Heavy' })
     expect(other.refusals[0]?.title).toMatch(/^Propane/)
   })
@@ -143,8 +143,8 @@ test('a description of 10,000 hostile characters is answered by every rule', asy
     const description = words.repeat(10_000).slice(0, 10_000)
     const answer = await ask(description).catch((error: unknown) => error)
     expect(answer).toSatisfy(
-      (said: { quoteId?: string; code?: string }) =>
-        said.quoteId !== undefined || said.code === 'prohibited_load',
+      (reply: { quoteId?: string; code?: string }) =>
+        reply.quoteId !== undefined || reply.code === 'prohibited_load',
     )
   }
 })

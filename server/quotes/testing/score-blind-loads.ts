@@ -60,7 +60,7 @@ const quoteOf = (reading: Reading, description: string, corrections: readonly Co
   assessLoad(firstRateCard, reading, { description, corrections })
 
 /** Labels of one item count together. */
-const joined = (labels: readonly Labelled[]): Labelled[] =>
+const mergeLabels = (labels: readonly Labelled[]): Labelled[] =>
   [...Map.groupBy(labels, ({ item }) => item).values()].flatMap((same) => {
     const [first] = same
     const sum = (of: (label: Labelled) => number): number =>
@@ -78,7 +78,7 @@ const joined = (labels: readonly Labelled[]): Labelled[] =>
 
 /** The price of a load whose items and numbers are confirmed. */
 function trueQuote(labels: readonly Labelled[], flights: number) {
-  const items = joined(labels).map(asQuoteItem)
+  const items = mergeLabels(labels).map(asQuoteItem)
   const reading = { items, confidence: 1, unknown: [], conditions: { flights } }
   return quoteOf(
     reading,
@@ -120,7 +120,7 @@ export function blindScoreOf(load: BlindLoad): BlindScore {
         key)
   const names = new Map([...byThing].map(([key, same]) => [key, nameRead(key, same)]))
   const readAs = (key: string): number | undefined => read.get(names.get(key) ?? key)
-  const accepted = new Set(names.values())
+  const acceptedKeys = new Set(names.values())
   const wrong = [...byThing].filter(([key, same]) => !isRight(same, readAs(key)))
   const flights = load.flights ?? conditions.flights
   const truth = trueQuote(labels, flights)
@@ -133,7 +133,7 @@ export function blindScoreOf(load: BlindLoad): BlindScore {
       return `${quantity} ${key}, ${readAs(key) === undefined ? 'not found' : `found ${readAs(key)}`}`
     }),
     extra: [...read].flatMap(([key, quantity]) =>
-      accepted.has(key) ? [] : [`${quantity} ${key}`],
+      acceptedKeys.has(key) ? [] : [`${quantity} ${key}`],
     ),
     off:
       labels.length === 0 ? undefined : quote.price.estimatedPrice / truth.price.estimatedPrice - 1,

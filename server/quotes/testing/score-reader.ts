@@ -37,12 +37,12 @@ export function labelledThing(name: string): CatalogueItem | undefined {
 
 /** Labels of one item of the catalogue count together. */
 function labelledItems({ items }: CustomerDescription): Map<string, number> {
-  const labelled = new Map<string, number>()
+  const labelledQuantities = new Map<string, number>()
   for (const [name, quantity] of Object.entries(items)) {
     const key = sameThing(labelledThing(name)) ?? `(${name})`
-    labelled.set(key, (labelled.get(key) ?? 0) + quantity)
+    labelledQuantities.set(key, (labelledQuantities.get(key) ?? 0) + quantity)
   }
-  return labelled
+  return labelledQuantities
 }
 
 export function quantitiesOf(items: readonly QuoteItem[]): Map<string, number> {
@@ -55,26 +55,28 @@ export function quantitiesOf(items: readonly QuoteItem[]): Map<string, number> {
 }
 
 /** Reads a description like a booking and compares the reading with its label. */
-export function scoreOf(described: CustomerDescription): Score {
-  const { items, conditions } = readByRules({ description: described.says })
-  const labelled = labelledItems(described)
+export function scoreOf(description: CustomerDescription): Score {
+  const { items, conditions } = readByRules({ description: description.says })
+  const labelledQuantities = labelledItems(description)
   const quantities = quantitiesOf(items)
   const flags = new Set(items.flatMap((item) => item.flags))
-  const wrong = [...labelled].filter(([key, quantity]) => quantities.get(key) !== quantity)
+  const wrong = [...labelledQuantities].filter(
+    ([key, quantity]) => quantities.get(key) !== quantity,
+  )
   return {
-    says: described.says,
-    labelled: labelled.size,
-    right: labelled.size - wrong.length,
+    says: description.says,
+    labelled: labelledQuantities.size,
+    right: labelledQuantities.size - wrong.length,
     wrong: wrong.map(([key, quantity]) => {
       const instead = quantities.get(key)
       return `${quantity} ${key}, ${instead === undefined ? 'not found' : `found ${instead}`}`
     }),
     extra: [...quantities].flatMap(([key, quantity]) =>
-      labelled.has(key) ? [] : [`${quantity} ${key}`],
+      labelledQuantities.has(key) ? [] : [`${quantity} ${key}`],
     ),
-    missingFlags: (described.flags ?? []).filter((flag) => !flags.has(flag)),
+    missingFlags: (description.flags ?? []).filter((flag) => !flags.has(flag)),
     flightsRight:
-      described.flights === undefined ? undefined : described.flights === conditions.flights,
+      description.flights === undefined ? undefined : description.flights === conditions.flights,
   }
 }
 
