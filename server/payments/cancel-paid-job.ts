@@ -49,9 +49,9 @@ export async function cancelPaidJob(
   job: Job,
   { fee = cents(0), confirmBy, isSilent, ...by }: Cancellation,
 ): Promise<{ job: Job; refunded: Cents | null }> {
-  const cancelled = await moveToCancelled(tx, job, by, { fee, confirmBy })
+  const cancelledJob = await moveToCancelled(tx, job, by, { fee, confirmBy })
   const refunded = await settleCancelled(ctx, tx, job, { fee, isSilent, ...by })
-  return { job: cancelled, refunded }
+  return { job: cancelledJob, refunded }
 }
 
 /**
@@ -130,11 +130,11 @@ export async function chargeCancellationFee(
   const share = haulerPayoutCents ?? cents(0)
   if (fee !== null) {
     if (isOnAccount(job)) await putOnAccount(tx, job, cents(fee - (await heldFor(tx.db, jobId))))
-    const held = await heldFor(tx.db, jobId)
-    if (held < fee)
+    const heldAmount = await heldFor(tx.db, jobId)
+    if (heldAmount < fee)
       throw new AppError(
         'refused',
-        `A fee of ${formatMoney(fee)} cannot be kept for job #${jobId}: ${formatMoney(held)} is held for it`,
+        `A fee of ${formatMoney(fee)} cannot be kept for job #${jobId}: ${formatMoney(heldAmount)} is held for it`,
       )
     const gst = await gstOf({ config: ctx.config, db: tx.db }, job, fee)
     await post(tx.db, {
@@ -150,7 +150,7 @@ export async function chargeCancellationFee(
     })
   }
   const rest = await heldFor(tx.db, jobId)
-  const refunded = await refundHeld(tx, job, rest)
+  const refundAmount = await refundHeld(tx, job, rest)
   if (haulerId !== null) await startShare(ctx, tx, { jobId, haulerId, share })
-  return refunded
+  return refundAmount
 }

@@ -39,11 +39,11 @@ type Call = 'refund' | 'transfer' | 'reverseTransfer' | 'chargeSaved'
 /** The provider does what it is asked for, and its answer never comes. */
 async function answerLost(call: Call, ask: () => Promise<unknown>): Promise<void> {
   const here = app.ctx.payments
-  const lost = async (request: never) => {
+  const loseAnswer = async (request: never) => {
     await here[call](request)
     throw new Error('socket hang up')
   }
-  app.ctx.payments = { ...here, [call]: lost }
+  app.ctx.payments = { ...here, [call]: loseAnswer }
   await expect(ask()).rejects.toThrow(NO_ANSWER)
   app.ctx.payments = here
   await loseEverything()
@@ -59,10 +59,10 @@ const KINDS = {
       .select('id')
       .where('jobId', '=', job.id)
       .executeTakeFirstOrThrow()
-    const made = app.ctx.db.selectFrom('sandboxRefunds').select('id').where('jobId', '=', job.id)
+    const refunds = app.ctx.db.selectFrom('sandboxRefunds').select('id').where('jobId', '=', job.id)
     return {
       ask: () => sendRefund.run({ refundId: id }, app.ctx),
-      made: async () => (await made.execute()).length,
+      made: async () => (await refunds.execute()).length,
       row: () =>
         app.ctx.db
           .selectFrom('refunds')
@@ -75,10 +75,13 @@ const KINDS = {
   transfer: async () => {
     const { id: jobId } = await completedJob(await haulerWithAccount(app))
     const { id: payoutId } = await payoutOf(jobId)
-    const made = app.ctx.db.selectFrom('sandboxTransfers').select('id').where('jobId', '=', jobId)
+    const transfers = app.ctx.db
+      .selectFrom('sandboxTransfers')
+      .select('id')
+      .where('jobId', '=', jobId)
     return {
       ask: () => sendPayout.run({ payoutId }, app.ctx),
-      made: async () => (await made.execute()).length,
+      made: async () => (await transfers.execute()).length,
       row: () => payoutOf(jobId),
       done: 'paid',
     }
@@ -95,13 +98,13 @@ const KINDS = {
       .where('jobId', '=', jobId)
       .executeTakeFirstOrThrow()
     const { transferId } = await payoutOf(jobId)
-    const made = app.ctx.db
+    const reversals = app.ctx.db
       .selectFrom('sandboxReversals')
       .select('id')
       .where('transferId', '=', transferId ?? '')
     return {
       ask: () => sendReversal.run({ reversalId }, app.ctx),
-      made: async () => (await made.execute()).length,
+      made: async () => (await reversals.execute()).length,
       row: () =>
         app.ctx.db
           .selectFrom('reversals')
@@ -118,14 +121,14 @@ const KINDS = {
       purpose: 'tip',
       amountCents: cents(9_00),
     })
-    const made = app.ctx.db
+    const payments = app.ctx.db
       .selectFrom('sandboxPayments')
       .select('id')
       .where('jobId', '=', jobId)
       .where('amountCents', '=', cents(9_00))
     return {
       ask: () => payNow(app.ctx, id),
-      made: async () => (await made.execute()).length,
+      made: async () => (await payments.execute()).length,
       row: () =>
         app.ctx.db
           .selectFrom('payments')
@@ -177,8 +180,8 @@ test.for(
   const { ask, made, row, done } = await KINDS[call]()
   await answerLost(call, ask)
   const here = app.ctx.payments
-  const refused = () => Promise.reject(new PaymentRefused(code, 'No'))
-  app.ctx.payments = { ...here, [call]: refused }
+  const refuse = () => Promise.reject(new PaymentRefused(code, 'No'))
+  app.ctx.payments = { ...here, [call]: refuse }
   await ask()
   app.ctx.payments = here
   expect(await made()).toBe(1)
@@ -195,8 +198,8 @@ test('a payout is not failed while its key has moved another amount: a person ha
     .where('reference', '=', idempotencyKey)
     .execute()
   const here = app.ctx.payments
-  const refused = () => Promise.reject(new PaymentRefused('key_reused', 'No'))
-  app.ctx.payments = { ...here, transfer: refused }
+  const refuse = () => Promise.reject(new PaymentRefused('key_reused', 'No'))
+  app.ctx.payments = { ...here, transfer: refuse }
   await expect(sendPayout.run({ payoutId }, app.ctx)).rejects.toThrow('moved 100 cents')
   app.ctx.payments = here
   expect((await payoutOf(jobId)).status).toBe('scheduled')

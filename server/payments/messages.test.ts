@@ -155,12 +155,12 @@ test('two concurrent reminders are one', async () => {
 })
 
 test('who has paid by then, or whose time is over, is not reminded', async () => {
-  const paid = await app.given.job()
+  const paidJob = await app.given.job()
   const late = await app.given.job({
     paymentStatus: 'pending',
     preferredDate: addDays(dayOf(app.ctx.now()), -1),
   })
-  for (const { id: jobId } of [paid, late]) await remindUnpaid.run({ jobId }, app.ctx)
+  for (const { id: jobId } of [paidJob, late]) await remindUnpaid.run({ jobId }, app.ctx)
   expect(await textsOf(app)).toEqual([])
 })
 

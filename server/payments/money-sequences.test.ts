@@ -36,13 +36,13 @@ test(
       const { here, there } = await everyCent(story.job.id)
       expect({ past, here }).toEqual({ past, here: there })
     }
-    process.stdout.write(`${STORIES} stories: ${said(counts)}\n`)
+    process.stdout.write(`${STORIES} stories: ${listCounts(counts)}\n`)
     // Nothing was left untried.
     expect([...counts.keys()]).toEqual(expect.arrayContaining(names))
   },
 )
 
-const said = (counts: Map<string, number>) =>
+const listCounts = (counts: Map<string, number>) =>
   [...counts]
     .toSorted(([, a], [, b]) => b - a)
     .map(([what, times]) => `${what} ${times}`)
@@ -52,10 +52,10 @@ const said = (counts: Map<string, number>) =>
 async function everyCent(jobId: JobId): Promise<{ here: number; there: number }> {
   const atProvider = async (query: ReturnType<typeof sql<{ total: string }>>) =>
     Number((await query.execute(app.ctx.db)).rows[0]?.total ?? 0)
-  const captured = await atProvider(sql`
+  const capturedTotal = await atProvider(sql`
     select sum(amount_cents) as total from sandbox_payments
     where job_id = ${jobId} and charge_id is not null`)
-  const refunded = await atProvider(sql`
+  const refundedTotal = await atProvider(sql`
     select sum(amount_cents) as total from sandbox_refunds
     where job_id = ${jobId} and status = 'succeeded'`)
   const paidOut = await atProvider(sql`
@@ -76,5 +76,5 @@ async function everyCent(jobId: JobId): Promise<{ here: number; there: number }>
   ] as const
   let here = 0
   for (const account of accounts) here -= await balanceOf(app.ctx.db, account, jobId)
-  return { here, there: captured - refunded - paidOut - withBanks }
+  return { here, there: capturedTotal - refundedTotal - paidOut - withBanks }
 }

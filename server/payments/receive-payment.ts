@@ -148,20 +148,20 @@ export async function settleCovered(
 ): Promise<void> {
   if (!isPayable(job.paymentStatus) || (await dueOf(tx.db, job)) > 0) return
   // A price of nothing is not covered by anything.
-  const received = await chargesOfPrice(tx.db, job.id)
-  if (received.some(({ left }) => left > 0)) await settleJob(ctx, tx, job, by)
+  const charges = await chargesOfPrice(tx.db, job.id)
+  if (charges.some(({ left }) => left > 0)) await settleJob(ctx, tx, job, by)
 }
 
 /** The price is covered: a card that was begun is withdrawn, and a job that was not certain is on the market now. */
 async function settleJob(ctx: Context, tx: Transaction, job: Job, by: Settler): Promise<void> {
   await cancelPaymentOf(tx, job, 'booking')
   if (!job.isSecured && job.status === 'pending') await ctx.hooks.capacity.keepPlace(ctx, tx, job)
-  const paid = await tryTransition(tx.db, jobPaymentLifecycle, job.id, 'settle', by)
-  if (!paid) return
+  const paidJob = await tryTransition(tx.db, jobPaymentLifecycle, job.id, 'settle', by)
+  if (!paidJob) return
   await withdrawMessages(tx.db, [job.id], 'paid', ctx.now())
   if (job.isSecured || job.status !== 'pending') return
-  await notifyBookingConfirmed(ctx, tx, paid)
-  await ctx.hooks.capacity.startRequest(ctx, tx, paid)
+  await notifyBookingConfirmed(ctx, tx, paidJob)
+  await ctx.hooks.capacity.startRequest(ctx, tx, paidJob)
 }
 
 async function refuseMoney(db: Db, job: Job, { amount, heldBy }: Money): Promise<void> {

@@ -131,13 +131,13 @@ test('money at the office pays a share from our own balance, and goes back by ha
   await app.runTasks()
   expect(await payoutsOf(hauler.id)).toMatchObject([{ status: 'paid', amountCents: SHARE }])
 
-  const cancelled = await cashJob({ collectBy: 'office' })
-  await receive(cancelled)
+  const cancelledJob = await cashJob({ collectBy: 'office' })
+  await receive(cancelledJob)
   await inTransaction(app.ctx, async (tx) =>
-    cancelPaidJob(app.ctx, tx, await findJob(app, cancelled), { by: 'system' }),
+    cancelPaidJob(app.ctx, tx, await findJob(app, cancelledJob), { by: 'system' }),
   )
   await app.runTasks()
-  const waiting = await refundOf(cancelled)
+  const waiting = await refundOf(cancelledJob)
   expect(waiting).toMatchObject({ status: 'requested', amountCents: PRICE })
   const desk = await staff('dispatcher')
   const params = { refundId: waiting.id }
@@ -148,8 +148,8 @@ test('money at the office pays a share from our own balance, and goes back by ha
   await expect(
     desk.call(received.handBackRefund, { params, body: { by: 'office' } }),
   ).rejects.toMatchObject({ code: 'illegal_move' })
-  expect(await findJob(app, cancelled)).toMatchObject({ paymentStatus: 'refunded' })
-  expect(await balanceOf(app.ctx.db, 'office_funds', cancelled.id)).toBe(0)
+  expect(await findJob(app, cancelledJob)).toMatchObject({ paymentStatus: 'refunded' })
+  expect(await balanceOf(app.ctx.db, 'office_funds', cancelledJob.id)).toBe(0)
   await books()
 })
 

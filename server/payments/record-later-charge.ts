@@ -33,9 +33,9 @@ export async function recordLaterCharge(
   const isMove = purpose === 'rescheduling_fee' || purpose === 'same_day'
   const hauler = isMove ? await lockHaulerOf(tx, jobId) : undefined
   const job = await lockAnyJob(tx.db, jobId)
-  const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
+  const chargeFields = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
   const by = { by: 'provider' } as const
-  if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', by, charged))) return
+  if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', by, chargeFields))) return
   if (purpose === 'invoice') return ctx.hooks.invoices.settle(ctx, tx, payment)
   const account = purpose === 'tip' ? 'tips' : 'customer_funds'
   await post(tx.db, {

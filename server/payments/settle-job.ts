@@ -24,11 +24,11 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   if (job.status !== 'completed' || haulerId === null || price === null)
     throw new Error(`Job #${jobId} is not completed: nothing can be settled`)
   if (isOnAccount(job)) await putOnAccount(tx, job, await dueOf(tx.db, job))
-  const held = await heldFor(tx.db, jobId)
-  if (held > price) await refundHeld(tx, job, cents(held - price))
+  const heldAmount = await heldFor(tx.db, jobId)
+  if (heldAmount > price) await refundHeld(tx, job, cents(heldAmount - price))
   const { haulerPayout, gst } = await bookSplit(ctx, tx, job, price)
   const parts = { net: price, share: haulerPayout, gst, sharePermille: job.haulerSharePermille }
-  const missing = cents(Math.max(0, price - held))
+  const missing = cents(Math.max(0, price - heldAmount))
   const { undecided, unexplained } = await bookLostBeforeCompletion(tx.db, jobId, parts, missing)
   if (unexplained > 0 && job.collectMethod !== null)
     throw new AppError(
@@ -40,7 +40,7 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   if (unexplained > 0)
     throw new AppError(
       'illegal_move',
-      `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(held)} is held for it: the rest went back to the customer or their bank. Please call us to settle it`,
+      `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(heldAmount)} is held for it: the rest went back to the customer or their bank. Please call us to settle it`,
     )
   await startShare(ctx, tx, { jobId, haulerId, share: haulerPayout, undecided })
   if (undecided.length > 0)

@@ -96,8 +96,8 @@ async function recordCharge(
   { paymentId, chargeId, card }: ProviderPayment,
 ): Promise<void> {
   const job = await lockAnyJob(tx.db, jobId)
-  const charged = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
-  if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', PROVIDER, charged))) return
+  const chargeFields = { chargeId, ...cardColumns(card), failure: null, mismatch: null }
+  if (!(await tryTransition(tx.db, paymentLifecycle, id, 'settle', PROVIDER, chargeFields))) return
   await post(tx.db, {
     kind: 'charge',
     jobId,
@@ -134,8 +134,8 @@ async function refundExcess(
   job: Job,
   { paymentId, amountCents }: { paymentId: number; amountCents: Cents },
 ): Promise<void> {
-  const paid = sumOf((await chargesOfPrice(tx.db, job.id)).map(({ left }) => left))
-  const excess = cents(Math.min(amountCents, paid - priceOf(job)))
+  const paidAmount = sumOf((await chargesOfPrice(tx.db, job.id)).map(({ left }) => left))
+  const excess = cents(Math.min(amountCents, paidAmount - priceOf(job)))
   if (excess <= 0) return
   await requestRefund(tx, { jobId: job.id, paymentId, amountCents: excess })
   const reason =

@@ -161,8 +161,8 @@ test('a bank that asks gets its answer before anything is paid', async () => {
   const answer = (approve: boolean) =>
     app.as().call(authenticateSandboxPayment, { body: { clientSecret, approve } })
 
-  const confirmed = await app.as().call(confirmSandboxPayment, { body: card })
-  expect(confirmed.status).toBe('requires_action')
+  const confirmation = await app.as().call(confirmSandboxPayment, { body: card })
+  expect(confirmation.status).toBe('requires_action')
   expect((await paymentSeenBy(visitor, job.id)).paymentStatus).toBe('pending')
 
   await expect(answer(false)).rejects.toMatchObject({ code: 'payment_failed' })

@@ -89,11 +89,13 @@ const comeBack = async (origin: string, { jobId, cookie }: Paid): Promise<unknow
 
 const allHandled = (db: Db, events: number) =>
   vi.waitFor(async () => {
-    const handled = db
+    const handledEvents = db
       .selectFrom('paymentEvents')
       .select('reason')
       .where('handledAt', 'is not', null)
-    expect((await handled.execute()).map(({ reason }) => reason)).toEqual(Array(events).fill(null))
+    expect((await handledEvents.execute()).map(({ reason }) => reason)).toEqual(
+      Array(events).fill(null),
+    )
   }, PATIENCE)
 
 /** How often each job was charged, moved to paid, and its customer told so. */
@@ -122,8 +124,8 @@ async function deliverUntilHeard(...delivery: Parameters<typeof deliver>): Promi
 
 /** A hundred events, each delivered five times. */
 async function deliverOften(servers: Servers): Promise<void> {
-  const paid = await paidUnheard(servers, EVENTS)
-  const deliveries = paid.flatMap(({ event }) =>
+  const paidBookings = await paidUnheard(servers, EVENTS)
+  const deliveries = paidBookings.flatMap(({ event }) =>
     Array.from({ length: DELIVERIES }, (_, copy) =>
       deliverUntilHeard(servers.origins[copy % 2 ? 1 : 0], event),
     ),
@@ -134,9 +136,9 @@ async function deliverOften(servers: Servers): Promise<void> {
 /** The browser comes back before the webhook, after it, and with it. */
 async function comeBackInAnyOrder(servers: Servers): Promise<void> {
   const [one, other] = servers.origins
-  const paid = await paidUnheard(servers, 3 * ROUNDS)
+  const paidBookings = await paidUnheard(servers, 3 * ROUNDS)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [first, second, third] = paid.slice(3 * round)
+    const [first, second, third] = paidBookings.slice(3 * round)
     if (!first || !second || !third) throw new Error('There are too few bookings')
     expect(await comeBack(one, first)).toBe('paid')
     expect(await deliver(other, first.event)).toBe(200)

@@ -23,11 +23,11 @@ test('a job on the market whose record is withdrawn keeps its place, and is canc
   await app.runTasks({ delayed: true })
   app.setNow(new Date(app.ctx.now().getTime() + 3 * 3_600_000))
   await withdraw(record)
-  const withdrawn = await findJob(app, job)
-  const { heldUntil, status } = withdrawn
+  const jobAfter = await findJob(app, job)
+  const { heldUntil, status } = jobAfter
   expect(status).toBe('pending')
   expect(heldUntil?.getTime()).toBeGreaterThan(app.ctx.now().getTime())
-  app.setNow(unpaidUntil(withdrawn))
+  app.setNow(unpaidUntil(jobAfter))
   await app.runTasks({ delayed: true })
   expect(await findJob(app, job)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' })
   app.letClockRun()
@@ -36,28 +36,28 @@ test('a job on the market whose record is withdrawn keeps its place, and is canc
 test('the time to pay counts from the withdrawal: reminded again an hour later, cancelled a day later', async () => {
   const { job } = await unpaidJob(app)
   const run = (each: typeof remindUnpaid) => each.run({ jobId: job.id }, app.ctx)
-  const sent = async () =>
+  const listMessages = async () =>
     (await messagesOf(app)).filter(
       ({ jobId, messageType, channel }) =>
         jobId === job.id && messageType.startsWith('payment_') && channel === 'sms',
     )
   await run(remindUnpaid)
   await run(warnUnpaid)
-  expect(await sent()).toHaveLength(2)
+  expect(await listMessages()).toHaveLength(2)
   await withdraw(await receive(job, { method: 'cheque' }))
   const withdrawnAt = app.ctx.now().getTime()
   const hoursLater = (hours: number) => app.setNow(new Date(withdrawnAt + hours * 3_600_000))
   // What was scheduled for the booking comes now, and is too early.
   for (const each of [remindUnpaid, warnUnpaid, cancelUnpaid]) await run(each)
-  expect(await sent()).toHaveLength(2)
+  expect(await listMessages()).toHaveLength(2)
   hoursLater(1.1)
   await Promise.all([run(remindUnpaid), run(remindUnpaid)])
-  expect(await sent()).toHaveLength(3)
+  expect(await listMessages()).toHaveLength(3)
   hoursLater(3.1)
   await run(warnUnpaid)
   const until = unpaidUntil(await findJob(app, job))
   expect(until.getTime()).toBeGreaterThan(withdrawnAt + 23 * 3_600_000)
-  expect((await sent()).at(-1)?.message).toContain(formatInstant(until))
+  expect((await listMessages()).at(-1)?.message).toContain(formatInstant(until))
   hoursLater(23)
   await run(cancelUnpaid)
   expect(await findJob(app, job)).toMatchObject({ status: 'pending' })

@@ -30,15 +30,15 @@ export const withdrawReceived = (
 ): Promise<Received> =>
   inTransaction(ctx, async (tx) => {
     const { db } = tx
-    const found = await findPayment(db, paymentId)
-    if (!found) throw new AppError('not_found', `There is no payment ${paymentId}`)
-    const job = await lockAnyJob(db, found.jobId)
-    if (found.holderId !== null) await lockHaulerCash(db, found.holderId)
+    const receivedPayment = await findPayment(db, paymentId)
+    if (!receivedPayment) throw new AppError('not_found', `There is no payment ${paymentId}`)
+    const job = await lockAnyJob(db, receivedPayment.jobId)
+    if (receivedPayment.holderId !== null) await lockHaulerCash(db, receivedPayment.holderId)
     const payment = await findPayment(db, paymentId)
     if (payment) await requireWithdrawable(db, job, payment)
-    const { jobId, amountCents: amount, heldBy } = found
+    const { jobId, amountCents: amount, heldBy } = receivedPayment
     const by = { by: 'admin', userId: staff.id, reason } as const
-    await transition(db, paymentLifecycle, found.id, 'withdraw', by)
+    await transition(db, paymentLifecycle, receivedPayment.id, 'withdraw', by)
     await post(db, {
       kind: 'received_withdrawn',
       jobId,
