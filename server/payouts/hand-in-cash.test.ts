@@ -91,10 +91,10 @@ test('what was handed in is not kept of the next payout', async () => {
     .orderBy('amountCents')
     .execute()
   const { haulerPayout } = splitPrice(PRICE, FIRST_SHARE_PERMILLE)
-  const kept = PRICE - 100_00
+  const keptAmount = PRICE - 100_00
   expect(payouts).toEqual([
-    { status: 'netted', amountCents: kept },
-    { status: 'paid', amountCents: haulerPayout - kept },
+    { status: 'netted', amountCents: keptAmount },
+    { status: 'paid', amountCents: haulerPayout - keptAmount },
   ])
   expect(await cashHeldBy(app.ctx.db, hauler.id)).toBe(0)
 })

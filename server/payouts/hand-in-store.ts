@@ -25,8 +25,8 @@ export const markHandInUndone = (db: Db, id: number, undoneAt: Date) =>
 export const markHandInWithdrawn = (
   db: Db,
   id: number,
-  withdrawn: { undoneAt: Date; withdrawnBy: number; withdrawReason: string },
-) => db.updateTable('cashHandIns').set(withdrawn).where('id', '=', id).execute()
+  withdrawal: { undoneAt: Date; withdrawnBy: number; withdrawReason: string },
+) => db.updateTable('cashHandIns').set(withdrawal).where('id', '=', id).execute()
 
 /** Serialises what takes money from the office until the transaction ends; after the lock of a hauler's cash. */
 export const lockOfficeFunds = (db: Db) =>

@@ -22,7 +22,7 @@ async function releaseOf(jobId: JobId) {
   return (await holdOf(app.ctx, app.ctx.db, payment.id)).releasesAt
 }
 
-async function completed() {
+async function completedJob() {
   const hauler = await haulerWithAccount(app)
   const job = await paidJob(app, { preferredDate: DAY, preferredTime: 'morning' })
   await app.ctx.db
@@ -38,7 +38,7 @@ async function completed() {
 }
 
 test('a payout is on hold for as long as the rule was when its job was booked', async () => {
-  const before = await completed()
+  const before = await completedJob()
   const { createdAt } = await findJob(app, before)
   const first = await releaseOf(before.id)
   await insertSettings(app.ctx.db, {
@@ -50,7 +50,7 @@ test('a payout is on hold for as long as the rule was when its job was booked', 
     publishedBy: null,
     publishedAt: createdAt,
   })
-  const after = await completed()
+  const after = await completedJob()
   expect(first).toBeInstanceOf(Date)
   expect(await releaseOf(before.id)).toEqual(first)
   expect((await releaseOf(after.id))?.getTime()).toBe((first?.getTime() ?? 0) + 24 * 3_600_000)

@@ -23,7 +23,7 @@ type Hauler = Awaited<ReturnType<typeof haulerWithAccount>>
 type Scheduled = { day?: Day; slot?: Slot | null; connected?: boolean }
 
 /** A job completed now, whose slot is 8-10 AM of November 18 unless said otherwise. */
-async function completed({ day = DAY, slot = '8-10', connected = true }: Scheduled = {}) {
+async function completedJob({ day = DAY, slot = '8-10', connected = true }: Scheduled = {}) {
   const hauler = await haulerWithAccount(app, { connected })
   const { id: jobId } = await paidJob(app, { preferredDate: day, preferredTime: 'morning' })
   const { db } = app.ctx
@@ -63,25 +63,25 @@ const transfers = async ({ accountId }: Hauler) =>
   ).length
 
 test('a payout is on hold for 24 hours after the end of the slot, and then goes by itself', async () => {
-  const { hauler, jobId } = await completed()
+  const { hauler, jobId } = await completedJob()
   await app.runTasks()
   const releasesAt = at('2026-11-19T10:00:00')
-  const held = { status: 'on_hold', waitsFor: 'time', releasesAt }
+  const expectedHold = { status: 'on_hold', waitsFor: 'time', releasesAt }
   expect(await payoutOf(hauler)).toMatchObject({
-    ...held,
+    ...expectedHold,
     reason: 'Waits until Thu, Nov 19, 10:00 AM',
   })
   const [job] = await app.as(hauler).call(listMyJobs, {})
-  expect(job).toMatchObject({ id: jobId, payout: held })
+  expect(job).toMatchObject({ id: jobId, payout: expectedHold })
   const admin = app.as(await app.given.admin())
-  const [listed] = await admin.call(listPayouts, {})
-  expect(listed).toMatchObject({ status: 'on_hold', releasesAt })
+  const [listedPayout] = await admin.call(listPayouts, {})
+  expect(listedPayout).toMatchObject({ status: 'on_hold', releasesAt })
   await expect(
-    admin.call(retryPayout, { params: { payoutId: listed?.id ?? 0 } }),
+    admin.call(retryPayout, { params: { payoutId: listedPayout?.id ?? 0 } }),
   ).rejects.toMatchObject({ code: 'illegal_move' })
 
   await runClock(at('2026-11-19T09:59:59'))
-  expect(await payoutOf(hauler)).toMatchObject(held)
+  expect(await payoutOf(hauler)).toMatchObject(expectedHold)
   await runClock(releasesAt)
   expect(await payoutOf(hauler)).toMatchObject({ status: 'paid', waitsFor: null, releasesAt: null })
   expect(await transfers(hauler)).toBe(1)
@@ -90,7 +90,7 @@ test('a payout is on hold for 24 hours after the end of the slot, and then goes 
 test('a task of its own releases it at that time, without the sweep', async () => {
   // The queue has a clock of its own, which shows the time of day.
   app.letClockRun()
-  const { hauler } = await completed({ day: addDays(dayOf(app.ctx.now()), 1) })
+  const { hauler } = await completedJob({ day: addDays(dayOf(app.ctx.now()), 1) })
   const releasesAt = (await payoutOf(hauler))?.releasesAt
   await app.runTasks()
   expect(await payoutOf(hauler)).toMatchObject({ status: 'on_hold' })
@@ -117,13 +117,13 @@ test.for([
   'a job %s is paid 24 hours after the later of the two',
   async ([, job, now, releases]) => {
     app.setNow(at(now))
-    const { hauler } = await completed({ ...job, day: Day.parse(job.day) })
+    const { hauler } = await completedJob({ ...job, day: Day.parse(job.day) })
     expect(await payoutOf(hauler)).toMatchObject({ status: 'on_hold', releasesAt: at(releases) })
   },
 )
 
 test('the sweep finds a payout whose task came too early', async () => {
-  const { hauler } = await completed()
+  const { hauler } = await completedJob()
   // It came before its time by our clock.
   const payoutId = (await payoutOf(hauler))?.id ?? 0
   await releaseHeldPayout.run({ payoutId }, app.ctx)
@@ -133,7 +133,7 @@ test('the sweep finds a payout whose task came too early', async () => {
 })
 
 test('a payout is released once, however many workers run its task', async () => {
-  const { hauler } = await completed()
+  const { hauler } = await completedJob()
   const payoutId = (await payoutOf(hauler))?.id ?? 0
   app.setNow(at('2026-11-19T10:00:00'))
   await Promise.all(Array.from({ length: 6 }, () => releaseHeldPayout.run({ payoutId }, app.ctx)))
@@ -151,7 +151,7 @@ test('a payout is released once, however many workers run its task', async () =>
 })
 
 test('a problem opened meanwhile holds it longer; a dispute holds it before anything else', async () => {
-  const { hauler, jobId } = await completed()
+  const { hauler, jobId } = await completedJob()
   const job = await findJob(app, { id: jobId })
   const params = { token: await tokenFor(app, job) }
   await app.as().call(reportProblem, {
@@ -175,7 +175,7 @@ test('a problem opened meanwhile holds it longer; a dispute holds it before anyt
 })
 
 test('a problem that is closed before the time is over leaves the rest of the time', async () => {
-  const { hauler, jobId } = await completed()
+  const { hauler, jobId } = await completedJob()
   const params = { token: await tokenFor(app, await findJob(app, { id: jobId })) }
   await app.as().call(reportProblem, {
     params,
@@ -190,7 +190,7 @@ test('a problem that is closed before the time is over leaves the rest of the ti
 })
 
 test('a hauler without a bank account is asked for it during the hold, and waits for it after', async () => {
-  const { hauler } = await completed({ connected: false })
+  const { hauler } = await completedJob({ connected: false })
   const releasesAt = at('2026-11-19T10:00:00')
   expect(await payoutOf(hauler)).toMatchObject({ waitsFor: 'bank_account', releasesAt })
   await runClock(releasesAt)
@@ -201,7 +201,7 @@ test('a hauler without a bank account is asked for it during the hold, and waits
 })
 
 test('a payout that waited for the bank is on hold for a problem once the bank is connected', async () => {
-  const { hauler, jobId } = await completed()
+  const { hauler, jobId } = await completedJob()
   const params = { token: await tokenFor(app, await findJob(app, { id: jobId })) }
   await sandboxOf(app.ctx).setCanReceive(hauler.accountId, false)
   await app.ctx.db

@@ -47,11 +47,15 @@ export async function holdOf(ctx: HoldContext, db: Db, paymentId: number): Promi
   // As it was when the job was booked: a hauler is paid by the rule that held then.
   const { values } = await settingsAt(db, ctx.config, 'payouts', facts.bookedAt)
   const releasesAt = releaseTime(facts, values.holdHours)
-  const held = (hold: keyof typeof REASONS): Hold => ({ hold, reason: REASONS[hold], releasesAt })
-  if (facts.isDisputed) return held('dispute')
+  const holdBecause = (hold: keyof typeof REASONS): Hold => ({
+    hold,
+    reason: REASONS[hold],
+    releasesAt,
+  })
+  if (facts.isDisputed) return holdBecause('dispute')
   if (facts.isUndecided) return { hold: 'dispute', reason: UNDECIDED, releasesAt }
-  if (facts.purpose !== 'tip' && facts.hasProblem) return held('problem')
-  if (releasesAt && facts.lacksProof) return held('proof')
+  if (facts.purpose !== 'tip' && facts.hasProblem) return holdBecause('problem')
+  if (releasesAt && facts.lacksProof) return holdBecause('proof')
   if (releasesAt && releasesAt > ctx.now())
     return { hold: 'time', reason: `Waits until ${formatMoment(releasesAt)}`, releasesAt }
   return { hold: null, reason: null, releasesAt }

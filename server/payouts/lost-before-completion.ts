@@ -21,12 +21,12 @@ export async function bookLostBeforeCompletion(
   missing: Cents,
 ): Promise<{ undecided: UndecidedShare[]; unexplained: Cents }> {
   const undecided: UndecidedShare[] = []
-  const left = { ...price, missing: missing as number }
+  const rest = { ...price, missing: missing as number }
   for (const loss of await lossesOf(db, jobId)) {
-    const amount = cents(Math.min(loss.heldCents, left.missing))
+    const amount = cents(Math.min(loss.heldCents, rest.missing))
     if (amount <= 0) continue
-    const { share } = partsOf(left, amount, true)
-    const { gst, fee } = partsOf(left, amount, false)
+    const { share } = partsOf(rest, amount, true)
+    const { gst, fee } = partsOf(rest, amount, false)
     await post(db, {
       kind: 'dispute_lost',
       jobId,
@@ -35,9 +35,9 @@ export async function bookLostBeforeCompletion(
     })
     await moveToParts(db, loss.id, { amount, share })
     if (share > 0) undecided.push({ paymentId: loss.paymentId, amount: share })
-    left.net = cents(left.net - amount)
-    left.gst = cents(left.gst - gst)
-    left.missing -= amount
+    rest.net = cents(rest.net - amount)
+    rest.gst = cents(rest.gst - gst)
+    rest.missing -= amount
   }
-  return { undecided, unexplained: cents(left.missing) }
+  return { undecided, unexplained: cents(rest.missing) }
 }

@@ -26,26 +26,26 @@ export const netCash = (ctx: Context, payoutId: number): Promise<void> =>
     const payout = await findPayoutToSend(db, payoutId)
     if (payout?.status !== 'scheduled' || (await isAsked(db, payout.idempotencyKey))) return
     if (await isAskedBack(db, payoutId)) return
-    const kept = cents(Math.min(payout.amountCents, await cashHeldBy(db, payout.haulerId)))
-    if (kept <= 0) return
+    const keptAmount = cents(Math.min(payout.amountCents, await cashHeldBy(db, payout.haulerId)))
+    if (keptAmount <= 0) return
     await post(db, {
       kind: 'netting',
       jobId: payout.jobId,
-      reference: String(await keep(db, payout, kept)),
-      entries: { [accountOf(payout)]: kept, hauler_cash: -kept },
+      reference: String(await keep(db, payout, keptAmount)),
+      entries: { [accountOf(payout)]: keptAmount, hauler_cash: -keptAmount },
     })
   })
 
 /** @returns the number of the payout that is netted: this one, or the part of it that was split off. */
-async function keep(db: Db, payout: Payout, kept: Cents): Promise<number> {
-  if (kept === payout.amountCents) {
+async function keep(db: Db, payout: Payout, keptAmount: Cents): Promise<number> {
+  if (keptAmount === payout.amountCents) {
     const by = { by: 'system', reason: REASON } as const
     await transition(db, payoutLifecycle, payout.id, 'net', by, { reason: REASON })
     return payout.id
   }
   const { jobId, haulerId, paymentId, referralId } = payout
-  await reduceScheduled(db, payout.id, kept)
-  const part = { jobId, haulerId, paymentId, referralId, amountCents: kept, reason: REASON }
+  await reduceScheduled(db, payout.id, keptAmount)
+  const part = { jobId, haulerId, paymentId, referralId, amountCents: keptAmount, reason: REASON }
   return (await insertPayout(db, { ...part, status: 'netted' })).id
 }
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 const DISPOSAL = [DisposalEntry.parse({ way: 'donated' })]
 
 /** A job that a hauler with notifications completed, with all of the proof or without photos. */
-async function completed(withPhotos: boolean) {
+async function completedJob(withPhotos: boolean) {
   const hauler = await haulerWithAccount(app)
   await allowOn(app, hauler)
   const day = addDays(dayOf(app.ctx.now()), 1)
@@ -42,12 +42,12 @@ const bodies = async () =>
   (await pushed(app)).filter(({ title }) => title.includes('on hold')).map(({ body }) => body)
 
 test('the day that every payout waits is no news', async () => {
-  await completed(true)
+  await completedJob(true)
   expect(await bodies()).toEqual([])
 })
 
 test('a payout that a problem holds is on the phone of its hauler, once', async () => {
-  const { params, jobId } = await completed(true)
+  const { params, jobId } = await completedJob(true)
   const report = { kind: 'damage' as const, words: 'The door is scratched', photos: [] }
   await app.as().call(reportProblem, { params, body: report })
   await app.runTasks()
@@ -65,7 +65,7 @@ test('a payout that a problem holds is on the phone of its hauler, once', async 
 })
 
 test('a dispute at the bank is another reason', async () => {
-  const { jobId } = await completed(true)
+  const { jobId } = await completedJob(true)
   const { stripeChargeId } = await findJob(app, { id: jobId })
   await sandboxOf(app.ctx).openDispute(stripeChargeId ?? '')
   await app.runTasks()
@@ -73,6 +73,6 @@ test('a dispute at the bank is another reason', async () => {
 })
 
 test('a job without photos is one that the hauler can do something about', async () => {
-  await completed(false)
+  await completedJob(false)
   expect(await bodies()).toEqual([expect.stringContaining('Photos or the disposal record')])
 })

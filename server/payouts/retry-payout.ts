@@ -28,9 +28,9 @@ export const retryPayout = (
     if (!payout) throw new AppError('not_found', `There is no payout ${payoutId}`)
     const { hold } = await holdOf(ctx, tx.db, payout.paymentId)
     if (hold !== null) throw new AppError('illegal_move', WAITS[hold])
-    const scheduled = await schedulePayout(ctx, tx, payoutId, { by: 'admin', userId: admin.id })
+    const isScheduled = await schedulePayout(ctx, tx, payoutId, { by: 'admin', userId: admin.id })
     const { id, status } = await findPayout(tx.db, payoutId)
-    if (!scheduled)
+    if (!isScheduled)
       throw new AppError(
         'illegal_move',
         `This payout is ${status.replaceAll('_', ' ')}: only one that failed or waits can be retried`,

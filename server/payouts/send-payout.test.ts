@@ -17,7 +17,7 @@ type Job = Awaited<ReturnType<typeof paidJob>>
 type Hauler = Awaited<ReturnType<typeof haulerWithAccount>>
 
 /** A paid job in the hauler's hands, which they complete through the API. */
-async function completed(hauler: Hauler, givenJob?: Job): Promise<Job> {
+async function completedJob(hauler: Hauler, givenJob?: Job): Promise<Job> {
   const job = givenJob ?? (await paidJob(app))
   await app.ctx.db
     .updateTable('jobs')
@@ -48,7 +48,7 @@ const transfersTo = ({ accountId }: Hauler) =>
 
 test('a completed job pays its hauler 70 %, tied to the charge, and keeps the rest', async () => {
   const hauler = await haulerWithAccount(app)
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   expect(await payoutOf(job)).toMatchObject({ status: 'scheduled', amountCents: 104_99 })
   await app.runTasks()
 
@@ -61,7 +61,7 @@ test('a completed job pays its hauler 70 %, tied to the charge, and keeps the re
 
 test('a payout is sent once, however often and however parallel its task runs', async () => {
   const hauler = await haulerWithAccount(app)
-  const { id: payoutId } = await payoutOf(await completed(hauler))
+  const { id: payoutId } = await payoutOf(await completedJob(hauler))
   await Promise.all(Array.from({ length: 8 }, () => sendPayout.run({ payoutId }, app.ctx)))
   await app.runTasks()
   expect(await transfersTo(hauler)).toHaveLength(1)
@@ -70,7 +70,7 @@ test('a payout is sent once, however often and however parallel its task runs', 
 
 test('a transfer whose answer is lost is not made twice', async () => {
   const hauler = await haulerWithAccount(app)
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   const { transfer } = app.ctx.payments
   app.ctx.payments.transfer = async (request) => {
     await transfer(request)
@@ -87,7 +87,7 @@ test('a transfer whose answer is lost is not made twice', async () => {
 
 test('without a bank account a payout waits with its reason, and goes out when the account is ready', async () => {
   const hauler = await haulerWithAccount(app, { connected: false })
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   await app.runTasks()
   expect(await payoutOf(job)).toMatchObject({
     status: 'waiting_for_bank',
@@ -109,20 +109,20 @@ test('an account that became ready unheard is found at the next completion', asy
     .set({ canReceive: true })
     .where('id', '=', hauler.accountId)
     .execute()
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   await app.runTasks()
   expect((await payoutOf(job)).status).toBe('paid')
 })
 
 test('an account that is no longer ready holds the payout, and is not shown as connected', async () => {
   const hauler = await haulerWithAccount(app)
-  const connected = async () => (await app.as(hauler).call(getHaulerProfile, {})).bankConnected
-  expect(await connected()).toBe(true)
+  const isConnected = async () => (await app.as(hauler).call(getHaulerProfile, {})).bankConnected
+  expect(await isConnected()).toBe(true)
 
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   await sandboxOf(app.ctx).setCanReceive(hauler.accountId, false)
   await app.runTasks()
-  expect(await connected()).toBe(false)
+  expect(await isConnected()).toBe(false)
   expect(await payoutOf(job)).toMatchObject({
     status: 'waiting_for_bank',
     reason: 'The account cannot receive transfers yet',
@@ -130,14 +130,14 @@ test('an account that is no longer ready holds the payout, and is not shown as c
 
   await sandboxOf(app.ctx).setCanReceive(hauler.accountId, true)
   await app.runTasks()
-  expect(await connected()).toBe(true)
+  expect(await isConnected()).toBe(true)
   expect((await payoutOf(job)).status).toBe('paid')
   expect(await transfersTo(hauler)).toHaveLength(1)
 })
 
 test('a payout refused just before its account became ready goes out later, without any notice', async () => {
   const hauler = await haulerWithAccount(app)
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   const { readAccount, transfer } = app.ctx.payments
   app.ctx.payments.transfer = async () => {
     throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
@@ -159,7 +159,7 @@ test('a payout refused just before its account became ready goes out later, with
 
 test('a transfer that the provider refuses is failed with its reason, never paid', async () => {
   const hauler = await haulerWithAccount(app)
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   const { transfer } = app.ctx.payments
   app.ctx.payments.transfer = async () => {
     throw new PaymentRefused('exceeds_charge', 'More than is left of the charge')
@@ -178,7 +178,7 @@ test('a transfer that the provider refuses is failed with its reason, never paid
 
 test('the hauler reads once that the bank account refuses a payout, and what to do', async () => {
   const hauler = await haulerWithAccount(app)
-  const job = await completed(hauler)
+  const job = await completedJob(hauler)
   const { transfer } = app.ctx.payments
   app.ctx.payments.transfer = async () => {
     throw new PaymentRefused('account_not_ready', 'The account cannot receive transfers yet')
@@ -208,7 +208,7 @@ test('a job without a charge cannot be completed, and pays out nothing', async (
   onTestFinished(
     async () => void (await app.ctx.db.deleteFrom('jobs').where('id', '=', job.id).execute()),
   )
-  await expect(completed(hauler, job)).rejects.toMatchObject({ code: 'illegal_move' })
+  await expect(completedJob(hauler, job)).rejects.toMatchObject({ code: 'illegal_move' })
 
   const rows = await app.ctx.db
     .selectFrom('jobs')
@@ -223,7 +223,7 @@ test('a job whose money was partly given back cannot be completed at the full pr
   const hauler = await haulerWithAccount(app)
   const job = await paidJob(app)
   await inTransaction(app.ctx, (tx) => refundJob(tx, job, cents(1)))
-  await expect(completed(hauler, job)).rejects.toMatchObject({
+  await expect(completedJob(hauler, job)).rejects.toMatchObject({
     code: 'illegal_move',
     message: expect.stringMatching(/149.98 is held for it: the rest went back/),
   })
@@ -234,9 +234,10 @@ test('a job whose money was partly given back cannot be completed at the full pr
 test('a job comes to the market when it is paid, and not before', async () => {
   const hauler = await haulerWithAccount(app)
   const { job, pay } = await unpaidJob(app)
-  const offered = async () => (await app.as(hauler).call(listAvailableJobs, {})).map(({ id }) => id)
-  expect(await offered()).not.toContain(job.id)
+  const offeredIds = async () =>
+    (await app.as(hauler).call(listAvailableJobs, {})).map(({ id }) => id)
+  expect(await offeredIds()).not.toContain(job.id)
   await pay()
   await app.runTasks()
-  expect(await offered()).toContain(job.id)
+  expect(await offeredIds()).toContain(job.id)
 })

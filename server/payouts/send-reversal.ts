@@ -106,6 +106,7 @@ async function replacePayout(
   { disputeId, payout: { jobId, haulerId, paymentId }, amountCents }: Reversed,
 ): Promise<void> {
   const { shareCents } = await decisionOf(tx.db, disputeId)
-  const owed = cents(Math.max(0, amountCents - shareCents))
-  if (owed > 0) await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: owed })
+  const owedAmount = cents(Math.max(0, amountCents - shareCents))
+  if (owedAmount > 0)
+    await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: owedAmount })
 }

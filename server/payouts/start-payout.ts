@@ -32,10 +32,10 @@ export async function startShare(
 ): Promise<void> {
   if (share === 0) return
   const charges = await chargesOfPrice(tx.db, jobId)
-  const paid = cents(share - sumOf(undecided.map(({ amount }) => amount)))
+  const paidShare = cents(share - sumOf(undecided.map(({ amount }) => amount)))
   const parts = new Map<number, number>()
   // A charge has one payout.
-  for (const { paymentId, amount } of [...allocateToCharges(paid, charges), ...undecided])
+  for (const { paymentId, amount } of [...allocateToCharges(paidShare, charges), ...undecided])
     parts.set(paymentId, (parts.get(paymentId) ?? 0) + amount)
   for (const [paymentId, amount] of parts)
     await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: cents(amount) })

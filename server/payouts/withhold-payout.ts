@@ -31,8 +31,8 @@ export async function withholdPayout(
   if (reversal.disputeId === null) return writeOffPayout(db, payout, reversal.amountCents)
   // The bank may have decided while the payout was on its way.
   const { shareCents } = await decisionOf(db, reversal.disputeId)
-  const lost = cents(Math.min(shareCents, payout.amountCents))
-  if (lost > 0) await writeOffPayout(db, payout, lost)
+  const lostShare = cents(Math.min(shareCents, payout.amountCents))
+  if (lostShare > 0) await writeOffPayout(db, payout, lostShare)
   const hold = await holdOf(ctx, db, payout.paymentId)
   if (hold.hold === 'dispute') await holdPayout(tx, payout.id, hold)
 }
