@@ -12,10 +12,10 @@ export function allocateToCharges(amount: Cents, sources: readonly ChargeLeft[])
   let missing: number = amount
   const allocations: Allocation[] = []
   for (const { paymentId, left } of sources) {
-    const taken = Math.min(missing, left)
-    if (taken <= 0) continue
-    allocations.push({ paymentId, amount: cents(taken) })
-    missing -= taken
+    const part = Math.min(missing, left)
+    if (part <= 0) continue
+    allocations.push({ paymentId, amount: cents(part) })
+    missing -= part
   }
   if (missing > 0) throw new RangeError(`${missing} cents more than the charges hold`)
   return allocations

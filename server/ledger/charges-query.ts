@@ -50,8 +50,8 @@ export async function chargesOfFees(db: Db, jobId: JobId): Promise<Charge[]> {
   const { rows } = await sql<{
     id: number
   }>`select p.id from payments p where p.job_id = ${jobId} and ${IS_KEPT_FEE}`.execute(db)
-  const kept = new Set(rows.map(({ id }) => id))
-  return (await chargesOf(db, jobId)).filter(({ paymentId }) => kept.has(paymentId))
+  const paymentIds = new Set(rows.map(({ id }) => id))
+  return (await chargesOf(db, jobId)).filter(({ paymentId }) => paymentIds.has(paymentId))
 }
 
 /** Those of the price that money can go back from now. */

@@ -34,7 +34,7 @@ async function completeAfterRefund(haulerId: HaulerId, price: number, share: num
   await inTransaction(app.ctx, async (tx) => {
     if (refunded > 0) await refundJob(tx, job, refunded)
     const { haulerPayout, platformFee } = splitPrice(finalPrice, FIRST_SHARE_PERMILLE)
-    const completed = await tx.db
+    const completedJob = await tx.db
       .updateTable('jobs')
       .set({
         status: 'completed',
@@ -46,7 +46,7 @@ async function completeAfterRefund(haulerId: HaulerId, price: number, share: num
       .where('id', '=', job.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await settleCompletedJob(app.ctx, tx, completed)
+    await settleCompletedJob(app.ctx, tx, completedJob)
   })
   await app.runTasks()
   const { id } = job

@@ -32,17 +32,17 @@ const TOPICS: Record<MoneyTopic, string> = {
  * what their invoices leave open, as the list of invoices says it, and the cash of haulers what they collected and did not hand over.
  */
 export async function checkBooks(db: Db): Promise<string[]> {
-  const found: string[] = []
+  const findings: string[] = []
   for await (const { id, total } of unbalancedTransactions(db))
-    found.push(`Ledger transaction ${id} adds up to ${total ?? 'nothing'}`)
-  for await (const job of moneyOfJobs(db)) found.push(...contradictions(job))
-  found.push(...(await contradictionsOfAccounts(db)), ...(await contradictionsOfInvoices(db)))
-  found.push(...(await contradictionsOfCash(db)))
+    findings.push(`Ledger transaction ${id} adds up to ${total ?? 'nothing'}`)
+  for await (const job of moneyOfJobs(db)) findings.push(...contradictions(job))
+  findings.push(...(await contradictionsOfAccounts(db)), ...(await contradictionsOfInvoices(db)))
+  findings.push(...(await contradictionsOfCash(db)))
   for (const { cause, account, booked, known } of await wrongPostings(db))
-    found.push(
+    findings.push(
       `${cause}: the ledger has ${money(booked)} in ${account}, but it should be ${money(known)}`,
     )
-  return found
+  return findings
 }
 
 const money = (amount: string | number): string => formatMoney(cents(Number(amount)))

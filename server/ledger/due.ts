@@ -5,6 +5,6 @@ import { chargesOfPrice } from './charges-query.ts'
 
 /** What is left to pay of the price of a job: what went back counts as unpaid. */
 export async function dueOf(db: Db, job: Job): Promise<Cents> {
-  const paid = sumOf((await chargesOfPrice(db, job.id)).map(({ left }) => left))
-  return cents(Math.max(0, priceOf(job) - paid))
+  const paidAmount = sumOf((await chargesOfPrice(db, job.id)).map(({ left }) => left))
+  return cents(Math.max(0, priceOf(job) - paidAmount))
 }

@@ -28,10 +28,10 @@ test.for([
 test('a transaction that does not balance is refused at commit, with all that came with it', async () => {
   const { id: jobId } = await paidJob(app)
   const before = await app.given.count('ledgerTransactions')
-  const unbalanced = inTransaction(app.ctx, ({ db }) =>
+  const unbalancedPost = inTransaction(app.ctx, ({ db }) =>
     post(db, { kind: 'charge', jobId, reference: 'x', entries: { cash: 10, customer_funds: -9 } }),
   )
-  await expect(unbalanced).rejects.toThrow('does not balance: 1')
+  await expect(unbalancedPost).rejects.toThrow('does not balance: 1')
 
   const empty = app.ctx.db
     .insertInto('ledgerTransactions')
@@ -48,11 +48,11 @@ test('nothing is added to a transaction that is closed', async () => {
     .select('id')
     .where('jobId', '=', jobId)
     .executeTakeFirstOrThrow()
-  const added = app.ctx.db
+  const insertion = app.ctx.db
     .insertInto('ledgerEntries')
     .values({ transactionId, account: 'tips', amountCents: 5 })
     .execute()
-  await expect(added).rejects.toThrow('does not balance')
+  await expect(insertion).rejects.toThrow('does not balance')
 })
 
 test('one cause is booked once, and only in accounts that exist', async () => {

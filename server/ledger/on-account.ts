@@ -10,6 +10,6 @@ export const isOnAccount = ({ collectMethod }: Pick<Job, 'collectMethod'>): bool
 
 /** The most that a fee can be: what is held for the job, and what of its price can go on the invoice of a company. */
 export async function securedFor(db: Db, job: Job): Promise<Cents> {
-  const held = await heldFor(db, job.id)
-  return isOnAccount(job) ? cents(held + (await dueOf(db, job))) : held
+  const heldAmount = await heldFor(db, job.id)
+  return isOnAccount(job) ? cents(heldAmount + (await dueOf(db, job))) : heldAmount
 }

@@ -24,28 +24,28 @@ afterEach(() => closeBooks(app))
 
 /** What the check of the books says of a fault, which is undone afterwards. */
 async function foundAfter(plant: (db: Db) => Promise<unknown>): Promise<string[]> {
-  let found: string[] = []
-  const undone = new Error('Undone on purpose')
+  let contradictions: string[] = []
+  const rollback = new Error('Undone on purpose')
   await app.ctx.db
     .transaction()
     .execute(async (db) => {
       await plant(db)
-      found = await checkBooks(db)
-      throw undone
+      contradictions = await checkBooks(db)
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error
+      if (error !== rollback) throw error
     })
-  return found
+  return contradictions
 }
 
 /** An invoice of $149.99, of which $50.00 were transferred. */
 async function partlyPaid() {
-  const made = await invoiced()
-  const { payments } = await recordCheque(made.invoice.id, 50_00)
+  const setup = await invoiced()
+  const { payments } = await recordCheque(setup.invoice.id, 50_00)
   const [payment] = payments
   if (!payment) throw new Error('Nothing is paid')
-  return { ...made, payment }
+  return { ...setup, payment }
 }
 
 test('an invoice that asks for more than the company owes, and a pickup on none, are contradictions', async () => {
@@ -153,12 +153,12 @@ test('a card payment of an invoice that the bank took back without a posting is 
   await confirm(clientSecret)
   await check()
   expect(await checkBooks(app.ctx.db)).toEqual([])
-  const found = await foundAfter((db) =>
+  const contradictions = await foundAfter((db) =>
     sql`update account_invoice_payments set taken_back_cents = 100 where invoice_id = ${invoice.id}`.execute(
       db,
     ),
   )
-  expect(found).toEqual([
+  expect(contradictions).toEqual([
     `Account ${company.accountId}: the ledger has $0.00 owed, but invoices and what is on none yet come to $1.00`,
     expect.stringMatching(
       /^loss of charge \d+: the ledger has \$0\.00 in accounts_receivable, but it should be \$1\.00$/,
