@@ -14,10 +14,10 @@ export const creditAccount = (ctx: Context, refund: Refund) =>
     const { db, publish } = tx
     const { id, jobId, amountCents: amount } = refund
     await lockAnyJob(db, jobId)
-    const credited = await tryTransition(db, refundLifecycle, id, 'succeed', BY, {
+    const creditedRefund = await tryTransition(db, refundLifecycle, id, 'succeed', BY, {
       givenBy: 'account',
     })
-    if (!credited) return
+    if (!creditedRefund) return
     await post(db, {
       kind: 'refund',
       jobId,

@@ -62,11 +62,11 @@ test.for([
   ['failed', 'failed', 'paid', 149_99],
 ] as const)(
   'a refund that the bank takes time for is not done before, and then has %s',
-  async ([decision, refundStatus, paymentStatus, held]) => {
-    const { job: booked, pay } = await unpaidJob(app)
+  async ([decision, refundStatus, paymentStatus, heldAmount]) => {
+    const { job: bookedJob, pay } = await unpaidJob(app)
     await pay('4000 0000 0000 7726')
     await app.runTasks()
-    const job = await findJob(app, booked)
+    const job = await findJob(app, bookedJob)
     await refund(job, 149_99)
     await app.runTasks()
     const [pending] = await refundsOf(job)
@@ -74,9 +74,9 @@ test.for([
 
     await sandboxOf(app.ctx).finishRefund(pending?.providerRefundId ?? '', decision)
     await app.runTasks()
-    const [finished] = await refundsOf(job)
-    expect([finished?.status, await statusOf(job)]).toEqual([refundStatus, paymentStatus])
-    expect(await heldFor(app.ctx.db, job.id)).toBe(held)
+    const [finishedRefund] = await refundsOf(job)
+    expect([finishedRefund?.status, await statusOf(job)]).toEqual([refundStatus, paymentStatus])
+    expect(await heldFor(app.ctx.db, job.id)).toBe(heldAmount)
     expect(await checkBooks(app.ctx.db)).toEqual([])
   },
 )
@@ -126,8 +126,8 @@ test('a refund that the bank sends back after it had succeeded is held again, wa
   const job = await paidJob(app)
   await refund(job, 50_00)
   await app.runTasks()
-  const [succeeded] = await refundsOf(job)
-  const providerRefundId = succeeded?.providerRefundId ?? ''
+  const [succeededRefund] = await refundsOf(job)
+  const providerRefundId = succeededRefund?.providerRefundId ?? ''
   await app.ctx.db
     .updateTable('sandboxRefunds')
     .set({ status: 'failed', failure: 'The account is closed.' })
@@ -136,12 +136,12 @@ test('a refund that the bank sends back after it had succeeded is held again, wa
 
   for (let time = 0; time < 2; time += 1)
     expect(await settleRefund(app.ctx, providerRefundId)).toEqual({ ok: true })
-  const [bounced] = await refundsOf(job)
-  expect(bounced).toMatchObject({ status: 'failed', failure: 'The account is closed.' })
+  const [failedRefund] = await refundsOf(job)
+  expect(failedRefund).toMatchObject({ status: 'failed', failure: 'The account is closed.' })
   expect(await heldFor(app.ctx.db, job.id)).toBe(149_99)
   expect(await checkBooks(app.ctx.db)).toEqual([])
 
-  await retryRefund(app.ctx, bounced?.id ?? 0)
+  await retryRefund(app.ctx, failedRefund?.id ?? 0)
   await app.runTasks()
   expect(await heldFor(app.ctx.db, job.id)).toBe(99_99)
   expect(await checkBooks(app.ctx.db)).toEqual([])

@@ -17,12 +17,12 @@ import { allocateToCharges } from '../ledger/allocate-to-charges.ts'
 export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cents): Promise<void> {
   await lockAnyJob(tx.db, jobId)
   const charges = await refundableCharges(tx.db, jobId)
-  const held = await heldFor(tx.db, jobId)
-  const left = charges.reduce((sum, charge) => sum + charge.left, 0)
-  if (amount <= 0 || amount > held || amount > left)
+  const heldAmount = await heldFor(tx.db, jobId)
+  const leftOnCharges = charges.reduce((sum, charge) => sum + charge.left, 0)
+  if (amount <= 0 || amount > heldAmount || amount > leftOnCharges)
     throw new AppError(
       'refused',
-      `${formatMoney(amount)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
+      `${formatMoney(amount)} cannot be refunded for job #${jobId}: ${formatMoney(heldAmount)} is held for it`,
     )
   for (const part of allocateToCharges(amount, charges.toReversed()))
     await requestRefund(tx, { jobId, paymentId: part.paymentId, amountCents: part.amount })
@@ -36,8 +36,8 @@ export async function refundJob(tx: Transaction, { id: jobId }: Job, amount: Cen
 export async function refundHeld(tx: Transaction, job: Job, most: Cents): Promise<Cents | null> {
   await lockAnyJob(tx.db, job.id)
   const charges = await refundableCharges(tx.db, job.id)
-  const left = charges.reduce((sum, charge) => sum + charge.left, 0)
-  const amount = cents(Math.min(most, left))
+  const leftOnCharges = charges.reduce((sum, charge) => sum + charge.left, 0)
+  const amount = cents(Math.min(most, leftOnCharges))
   if (amount <= 0) return null
   await refundJob(tx, job, amount)
   return amount

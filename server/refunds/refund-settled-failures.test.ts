@@ -16,15 +16,15 @@ const { completedJob, refund, moneyOf, tip } = settlingIn(app)
 type Job = Awaited<ReturnType<typeof findJob>>
 
 const asAdmin = async () => app.as(await app.given.admin())
-const owed = async ({ id }: Job) => 0 - (await balanceOf(app.ctx.db, 'hauler_payable', id))
+const payableOf = async ({ id }: Job) => 0 - (await balanceOf(app.ctx.db, 'hauler_payable', id))
 const rows = (table: 'refunds' | 'reversals' | 'payouts', { id }: Job) =>
   app.ctx.db.selectFrom(table).selectAll().where('jobId', '=', id).orderBy('id').execute()
 
 /** Runs the tasks while the provider refuses one kind of movement. */
 async function whileRefused(verb: 'refund' | 'transfer' | 'reverseTransfer'): Promise<void> {
   const here = app.ctx.payments
-  const refused = () => Promise.reject(new PaymentRefused('wrong_state', 'The account is closed'))
-  app.ctx.payments = { ...here, [verb]: refused }
+  const refuse = () => Promise.reject(new PaymentRefused('wrong_state', 'The account is closed'))
+  app.ctx.payments = { ...here, [verb]: refuse }
   try {
     await app.runTasks({ delayed: true })
   } finally {
@@ -38,11 +38,11 @@ test('of a payout that failed so much less is owed, and it can still be sent', a
   await refund(job, 49_99)
   await app.runTasks()
   expect(await rows('payouts', job)).toMatchObject([{ status: 'failed', amountCents: 70_00 }])
-  expect(await owed(job)).toBe(70_00)
+  expect(await payableOf(job)).toBe(70_00)
   await refund(job, 100_00)
   await app.runTasks()
   expect(await rows('payouts', job)).toMatchObject([{ status: 'reversed' }])
-  expect(await owed(job)).toBe(0)
+  expect(await payableOf(job)).toBe(0)
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
@@ -59,12 +59,12 @@ test('a refund that fails is held for the customer, counts as refunded, and can 
   // The next one does not draw on the charge that the failed one goes back to.
   await refund(job, 10_00)
   await app.runTasks()
-  const [failed, next] = await rows('refunds', job)
-  expect(failed?.status).toBe('failed')
+  const [failedRefund, next] = await rows('refunds', job)
+  expect(failedRefund?.status).toBe('failed')
   expect(next?.status).toBe('succeeded')
 
   const admin = await asAdmin()
-  await admin.call(retryRefund, { params: { refundId: failed?.id ?? 0 } })
+  await admin.call(retryRefund, { params: { refundId: failedRefund?.id ?? 0 } })
   await app.runTasks()
   expect((await rows('refunds', job)).map(({ status }) => status)).toEqual([
     'failed',
@@ -88,8 +88,8 @@ test('a share that cannot be taken back waits for a person, and is asked for aga
     (await (await asAdmin()).call(listMoneyTroubles, {})).reversals.filter(
       ({ jobId }) => jobId === job.id,
     )
-  const [failed] = await troubles()
-  expect(failed).toMatchObject({
+  const [failedReversal] = await troubles()
+  expect(failedReversal).toMatchObject({
     amount: 70_00,
     failure: 'The account is closed',
     haulerName: 'Dale Kowalchuk',
@@ -97,14 +97,14 @@ test('a share that cannot be taken back waits for a person, and is asked for aga
   expect(await checkBooks(app.ctx.db)).toEqual([])
 
   const retry = async () =>
-    (await asAdmin()).call(retryReversal, { params: { reversalId: failed?.id ?? 0 } })
+    (await asAdmin()).call(retryReversal, { params: { reversalId: failedReversal?.id ?? 0 } })
   const both = await Promise.allSettled([retry(), retry()])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await troubles()).toEqual([])
   await app.runTasks()
   expect(await rows('reversals', job)).toMatchObject([{ status: 'succeeded', failure: null }])
   await expect(retry()).rejects.toMatchObject({ code: 'illegal_move' })
-  expect(await owed(job)).toBe(0)
+  expect(await payableOf(job)).toBe(0)
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 

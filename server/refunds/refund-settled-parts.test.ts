@@ -108,9 +108,9 @@ test('an amount is drawn from charges that hold it, never more than is left of e
     const amount = upTo(total)
     const allocations = allocateToCharges(amount, sources)
     expect(allocations.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
-    for (const { paymentId, amount: drawn } of allocations) {
-      expect(drawn).toBeGreaterThan(0)
-      expect(drawn).toBeLessThanOrEqual(sources[paymentId - 1]?.left ?? 0)
+    for (const { paymentId, amount: allocatedAmount } of allocations) {
+      expect(allocatedAmount).toBeGreaterThan(0)
+      expect(allocatedAmount).toBeLessThanOrEqual(sources[paymentId - 1]?.left ?? 0)
     }
     expect(() => allocateToCharges(cents(total + 1), sources)).toThrow(RangeError)
   }
@@ -121,10 +121,12 @@ test('what is set aside in a charge for a refund that failed is not drawn for an
     { paymentId: 2, left: cents(20_00) },
     { paymentId: 1, left: cents(100_00) },
   ]
-  const failed = [{ paymentId: 2, amount: cents(15_00) }]
-  expect(withoutSetAside(sources, failed, 15_00).map(({ left }) => left)).toEqual([5_00, 100_00])
+  const failedRefunds = [{ paymentId: 2, amount: cents(15_00) }]
+  expect(withoutSetAside(sources, failedRefunds, 15_00).map(({ left }) => left)).toEqual([
+    5_00, 100_00,
+  ])
   // A lost dispute took what was set aside.
-  expect(withoutSetAside(sources, failed, 0)).toEqual(sources)
+  expect(withoutSetAside(sources, failedRefunds, 0)).toEqual(sources)
 })
 
 test(`a price is split without losing a cent, for ${AMOUNTS} prices`, () => {

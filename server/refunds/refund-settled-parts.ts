@@ -20,15 +20,15 @@ export function refundParts(
   amount: Cents,
   takesShare: boolean,
 ): (Allocation & Parts)[] {
-  let left = earned
+  let rest = earned
   return allocateToCharges(amount, sources).map((part) => {
     const parts =
-      of === 'tip' ? tipParts(part.amount, takesShare) : partsOf(left, part.amount, takesShare)
-    left = {
-      ...left,
-      net: cents(left.net - part.amount),
-      share: cents(left.share - parts.share),
-      gst: cents(left.gst - parts.gst),
+      of === 'tip' ? tipParts(part.amount, takesShare) : partsOf(rest, part.amount, takesShare)
+    rest = {
+      ...rest,
+      net: cents(rest.net - part.amount),
+      share: cents(rest.share - parts.share),
+      gst: cents(rest.gst - parts.gst),
     }
     return { ...part, ...parts }
   })
@@ -44,16 +44,16 @@ const tipParts = (amount: Cents, takesShare: boolean): Parts => ({
 /** The charges without what is reserved in them for failed refunds, `amount` in total. */
 export function withoutSetAside(
   sources: readonly ChargeLeft[],
-  failed: readonly Allocation[],
+  failedRefunds: readonly Allocation[],
   amount: number,
 ): ChargeLeft[] {
   let toSetAside = amount
   return sources.map(({ paymentId, left }) => {
-    const own = failed
+    const own = failedRefunds
       .filter((refund) => refund.paymentId === paymentId)
       .reduce((sum, refund) => sum + refund.amount, 0)
-    const reserved = Math.max(0, Math.min(own, left, toSetAside))
-    toSetAside -= reserved
-    return { paymentId, left: cents(left - reserved) }
+    const reservedAmount = Math.max(0, Math.min(own, left, toSetAside))
+    toSetAside -= reservedAmount
+    return { paymentId, left: cents(left - reservedAmount) }
   })
 }

@@ -53,8 +53,8 @@ export const refundsToRepeat = (db: Db, jobId: JobId): Promise<Allocation[]> =>
  * customer's, and no price may use it.
  */
 export async function heldForPrice(db: Db, jobId: JobId): Promise<Cents> {
-  const failed = await refundsToRepeat(db, jobId)
-  const setAside = failed.reduce((sum, { amount }) => sum + amount, 0)
+  const failedRefunds = await refundsToRepeat(db, jobId)
+  const setAside = failedRefunds.reduce((sum, { amount }) => sum + amount, 0)
   return cents(Math.max(0, (await heldFor(db, jobId)) - setAside))
 }
 

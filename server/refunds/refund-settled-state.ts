@@ -39,14 +39,14 @@ export async function refundStateOf(db: Db, job: Job, of: RefundSubject): Promis
   const { charged, lost, refunded } = await sumsOf(db, job.id, of)
   const earned = await leftOf(db, job, of, cents(charged - refunded - lost))
   const charges = (await CHARGES_OF[of](db, job.id)).toReversed()
-  const left = charges.reduce((sum, charge) => sum + charge.left, 0)
-  const failed = await refundsToRepeat(db, job.id)
-  const net = isSettled(job) || of === 'rescheduling_fee' ? earned.net : left
-  const most = cents(Math.max(0, Math.min(net, left)))
+  const leftOnCharges = charges.reduce((sum, charge) => sum + charge.left, 0)
+  const failedRefunds = await refundsToRepeat(db, job.id)
+  const net = isSettled(job) || of === 'rescheduling_fee' ? earned.net : leftOnCharges
+  const most = cents(Math.max(0, Math.min(net, leftOnCharges)))
   return {
     of,
     earned,
-    sources: withoutSetAside(charges, failed, left - most),
+    sources: withoutSetAside(charges, failedRefunds, leftOnCharges - most),
     most,
     alreadyRefunded: cents(charged - lost - most),
     refusal:
@@ -65,17 +65,17 @@ function refusalOf(
   most: Cents,
 ): string | null {
   if (!isPaid) return `${NOTHING_OF[of]} job #${id}`
-  const gone =
+  const nothingLeft =
     most === 0 ? `All of the ${refundSubjectNames[of]} has gone back, or is on its way` : null
   // It is settled once the pickup has moved.
-  if (of === 'rescheduling_fee') return gone
+  if (of === 'rescheduling_fee') return nothingLeft
   if (status === 'in_progress')
     return `Job #${id} is in progress. Its hauler can lower the price on site; once it is completed, part of it can be refunded here`
   if (status === 'pending' || status === 'assigned')
     return `Job #${id} is ${status}. Cancel it for a full refund; once it is completed, part of it can be refunded here`
   if (status === 'cancelled' && of === 'price' && cancellationFeeCents === null)
     return `Job #${id} was cancelled without a fee: all that was paid goes back already`
-  return gone
+  return nothingLeft
 }
 
 /** An undo would bring back a job whose price is no longer held in full. */

@@ -13,7 +13,7 @@ const { completedJob, refund, moneyOf, tip, start } = settlingIn(app)
 type Job = Awaited<ReturnType<typeof paidJob>>
 
 const fee = async ({ id }: Job) => 0 - (await balanceOf(app.ctx.db, 'platform_fee', id))
-const owed = async ({ id }: Job) => 0 - (await balanceOf(app.ctx.db, 'hauler_payable', id))
+const payableOf = async ({ id }: Job) => 0 - (await balanceOf(app.ctx.db, 'hauler_payable', id))
 const rows = (table: 'refunds' | 'reversals' | 'payouts', { id }: Job) =>
   app.ctx.db.selectFrom(table).selectAll().where('jobId', '=', id).orderBy('id').execute()
 const textsAbout = async ({ id }: Job) =>
@@ -80,7 +80,7 @@ test.for([
     for (const amount of amounts) await refund(job, amount)
     await app.runTasks()
     expect(await rows('payouts', job)).toMatchObject([{ status: 'reversed' }])
-    expect([await fee(job), await owed(job)]).toEqual([0, 0])
+    expect([await fee(job), await payableOf(job)]).toEqual([0, 0])
     expect(await balanceOf(app.ctx.db, 'cash', job.id)).toBe(0)
     expect((await findJob(app, job)).paymentStatus).toBe('refunded')
     expect((await moneyOf(job)).refundable.price).toMatchObject({
@@ -112,7 +112,7 @@ test('a payout that is on its way is sent whole, and the share taken back from i
   await app.runTasks({ delayed: true })
   expect(await rows('payouts', job)).toMatchObject([{ status: 'paid', amountCents: 104_99 }])
   expect(await rows('reversals', job)).toMatchObject([{ status: 'succeeded' }])
-  expect([await fee(job), await owed(job)]).toEqual([30_00, 0])
+  expect([await fee(job), await payableOf(job)]).toEqual([30_00, 0])
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
@@ -219,9 +219,9 @@ test('what a refund would cost each is what it costs, to the cent', async () => 
   const params = { jobId: job.id }
   const preview = (amount: number) =>
     admin.call(previewRefund, { params, query: { amount: cents(amount), of: 'price' } })
-  const shown = await preview(33_33)
-  expect(shown.absorb).toEqual({ hauler: 0, gst: 0, platform: 33_33 })
-  expect((await refund(job, 33_33)).bearing).toEqual(shown.take_back)
+  const previewShares = await preview(33_33)
+  expect(previewShares.absorb).toEqual({ hauler: 0, gst: 0, platform: 33_33 })
+  expect((await refund(job, 33_33)).bearing).toEqual(previewShares.take_back)
   expect((await moneyOf(job)).refundable.price.whole).toEqual(await preview(116_66))
   await expect(preview(116_67)).rejects.toMatchObject({ code: 'refused' })
 })

@@ -27,11 +27,11 @@ export const retryRefund = (
     if (await isRetried(tx.db, refund))
       throw new AppError('illegal_move', 'This refund has been asked for again already')
     const { id, jobId, paymentId, amountCents, reason } = refund
-    const held = await heldFor(tx.db, jobId)
-    if (amountCents > held)
+    const heldAmount = await heldFor(tx.db, jobId)
+    if (amountCents > heldAmount)
       throw new AppError(
         'refused',
-        `${formatMoney(amountCents)} cannot be refunded for job #${jobId}: ${formatMoney(held)} is held for it`,
+        `${formatMoney(amountCents)} cannot be refunded for job #${jobId}: ${formatMoney(heldAmount)} is held for it`,
       )
     await requestRefund(tx, { jobId, paymentId, amountCents, reason, retriesRefundId: id })
     return { jobId, amount: amountCents }

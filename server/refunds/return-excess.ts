@@ -10,7 +10,7 @@ import { heldForPrice } from './refund-settled-query.ts'
  * @returns what goes back.
  */
 export async function returnExcess(tx: Transaction, job: Job, amount: Cents): Promise<Cents> {
-  const kept = job.status === 'cancelled' ? (job.cancellationFeeCents ?? 0) : priceOf(job)
-  const excess = cents(Math.min(amount, (await heldForPrice(tx.db, job.id)) - kept))
+  const amountToKeep = job.status === 'cancelled' ? (job.cancellationFeeCents ?? 0) : priceOf(job)
+  const excess = cents(Math.min(amount, (await heldForPrice(tx.db, job.id)) - amountToKeep))
   return excess > 0 ? ((await refundHeld(tx, job, excess)) ?? cents(0)) : cents(0)
 }
