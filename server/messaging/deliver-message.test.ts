@@ -47,12 +47,12 @@ test('a message goes out once, with the words of its template, and its delivery 
 })
 
 test('a message exists if and only if the change it reports was committed', async () => {
-  const undone = inTransaction(app.ctx, async (tx) => {
+  const rollback = inTransaction(app.ctx, async (tx) => {
     const recipient = { userId: null, phone: '+16045550142', email: null }
     await notify(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '123456' } })
     throw new Error('undone')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rollback).rejects.toThrow('undone')
   expect(await messagesOf(app)).toEqual([])
   expect(await app.runTasks()).toBe(0)
 })
@@ -144,8 +144,8 @@ test('a report that is not genuine changes nothing', async () => {
   await givenMessage(app)
   const { idempotencyKey: reference } = await now()
   const rawBody = JSON.stringify({ messageId: 'x', reference, status: 'delivered', failure: null })
-  const forged = { url: '/', rawBody, headers: { 'x-sandbox-signature': 'a'.repeat(64) } }
-  await expect(receiveReport(app.ctx, forged)).rejects.toThrow('does not fit')
+  const forgedReport = { url: '/', rawBody, headers: { 'x-sandbox-signature': 'a'.repeat(64) } }
+  await expect(receiveReport(app.ctx, forgedReport)).rejects.toThrow('does not fit')
   expect((await now()).status).toBe('queued')
   await app.runTasks()
 })

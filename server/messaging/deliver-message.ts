@@ -180,12 +180,17 @@ export async function receiveRefusal(
  */
 async function withhold(tx: Transaction, message: Message, reason: string): Promise<void> {
   const by = { ...bySystem, reason }
-  const withheld = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
+  const withheldMessage = await tryTransition(tx.db, messageLifecycle, message, 'withhold', by, {
     failure: reason,
     isSent: false,
     sentAt: null,
   })
-  if (!withheld || withheld.withdrawnAt !== null || !(await canGoByEmail(tx, message))) return
+  if (
+    !withheldMessage ||
+    withheldMessage.withdrawnAt !== null ||
+    !(await canGoByEmail(tx, message))
+  )
+    return
   const { senderType, messageType, subject, message: words, preheader, jobId } = message
   const { recipientId, recipientPhone, recipientEmail } = message
   const recipient = { recipientId, recipientPhone, recipientEmail }
@@ -210,7 +215,7 @@ async function refuse(
 ): Promise<void> {
   if (await canGoByEmail(tx, message)) {
     const by = { by: 'system', reason: failure } as const
-    const rerouted = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
+    const reroutedMessage = await tryTransition(tx.db, messageLifecycle, message, 'reroute', by, {
       channel: 'email',
       failure,
       idempotencyKey: randomUUID(),
@@ -218,7 +223,7 @@ async function refuse(
       isSent: false,
       sentAt: null,
     })
-    if (rerouted) return enqueueDelivery(tx, [rerouted])
+    if (reroutedMessage) return enqueueDelivery(tx, [reroutedMessage])
   }
   const by = { by: 'provider', reason: failure } as const
   // A new key: this failure is final, and later reports under the old key find no message.

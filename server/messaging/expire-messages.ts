@@ -39,14 +39,14 @@ async function expire({ db }: Context, messages: readonly Message[]): Promise<vo
   for (const [reason, rows] of Map.groupBy(messages, ({ lastError }) => lastError ?? UNACCEPTED)) {
     const by = { by: 'system', reason } as const
     // A handover without an answer stays noted: the message may have left.
-    const failed = rows
+    const failedRows = rows
       .filter((message) => !mayHaveLeft(message))
       .map(({ id, handedOverAt }) => ({ id, ...failedChanges(reason), handedOverAt }))
-    await transitionMany(db, messageLifecycle, failed, 'expire', by)
-    const unanswered = rows.filter(mayHaveLeft)
-    const queued = unanswered.map(({ id, handedOverAt }) => ({ id, handedOverAt }))
-    await transitionMany(db, messageLifecycle, queued, 'mark_unknown', by)
-    const ids = unanswered.map(({ id }) => id)
+    await transitionMany(db, messageLifecycle, failedRows, 'expire', by)
+    const unansweredMessages = rows.filter(mayHaveLeft)
+    const queuedRows = unansweredMessages.map(({ id, handedOverAt }) => ({ id, handedOverAt }))
+    await transitionMany(db, messageLifecycle, queuedRows, 'mark_unknown', by)
+    const ids = unansweredMessages.map(({ id }) => id)
     await endUnanswered(db, ids)
   }
 }

@@ -77,6 +77,8 @@ export async function jobOfLink(
 }
 
 function isSigned(secrets: SecretBox, id: string, token: string): boolean {
-  const [received, expected] = [Buffer.from(token), Buffer.from(tokenOf(secrets, id))]
-  return received.length === expected.length && timingSafeEqual(received, expected)
+  const [receivedToken, expectedToken] = [Buffer.from(token), Buffer.from(tokenOf(secrets, id))]
+  return (
+    receivedToken.length === expectedToken.length && timingSafeEqual(receivedToken, expectedToken)
+  )
 }

@@ -82,7 +82,7 @@ function print(results: readonly string[], moves: Moves): void {
   console.info([...results, ...lines].join('\n'))
 }
 
-const unexplained = (moves: Moves) =>
+const unexplainedMoves = (moves: Moves) =>
   moves.filter(({ move, reason }) => move === 'mark_unknown' && reason === null)
 
 test(
@@ -112,7 +112,7 @@ test(
     )
     expect(await statuses(db)).toEqual({ sent: MESSAGES })
     expect([times.size, twice]).toEqual([MESSAGES, 0])
-    expect(unexplained(moves)).toEqual([])
+    expect(unexplainedMoves(moves)).toEqual([])
     expect(twilio.breaches).toEqual([])
   },
   TIMEOUT_MS,
@@ -161,8 +161,8 @@ function lossOf({ answer, receivedAt }: ReceivedEmail, kills: readonly Date[]) {
 }
 
 /** The emails that each address got, and how often an answer to one was lost. */
-function copiesOf(received: readonly ReceivedEmail[], kills: readonly Date[]) {
-  const copies = Map.groupBy(received, ({ to }) => to.join())
+function copiesOf(receivedEmails: readonly ReceivedEmail[], kills: readonly Date[]) {
+  const copies = Map.groupBy(receivedEmails, ({ to }) => to.join())
   const twice = [...copies].filter(([, { length }]) => length > 1)
   const countLost = (loss: ReturnType<typeof lossOf>) =>
     twice.filter(([, [first]]) => first && lossOf(first, kills) === loss).length
@@ -176,7 +176,7 @@ function copiesOf(received: readonly ReceivedEmail[], kills: readonly Date[]) {
     withoutLoss: twice
       .filter(([, [first]]) => first && lossOf(first, kills) === undefined)
       .map(([address]) => address),
-    messageIds: new Set(received.map(({ mail }) => mail.messageId)).size,
+    messageIds: new Set(receivedEmails.map(({ mail }) => mail.messageId)).size,
   }
 }
 
@@ -215,7 +215,7 @@ test(
     const isMissing = ({ recipientEmail }: { recipientEmail: string | null }) =>
       !copies.reached.has(recipientEmail ?? '')
     const unknown = emails.filter(({ status }) => status === 'unknown')
-    const sent = emails.filter(({ status }) => status === 'sent')
+    const sentEmails = emails.filter(({ status }) => status === 'sent')
     const moves = await movesOf(db)
     print(
       [
@@ -225,10 +225,10 @@ test(
       ],
       moves,
     )
-    expect(sent.length + unknown.length).toBe(MESSAGES)
-    expect(sent.filter(isMissing)).toEqual([])
+    expect(sentEmails.length + unknown.length).toBe(MESSAGES)
+    expect(sentEmails.filter(isMissing)).toEqual([])
     expect(unknown.filter(({ failure }) => failure !== UNANSWERED)).toEqual([])
-    expect(unexplained(moves)).toEqual([])
+    expect(unexplainedMoves(moves)).toEqual([])
     expect([copies.thrice, copies.withoutLoss]).toEqual([[], []])
     expect(copies.messageIds).toBe(copies.reached.size)
     expect(copies.killedBefore).toBeGreaterThan(0)

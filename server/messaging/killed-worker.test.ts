@@ -61,14 +61,14 @@ test('messages whose worker is killed between the provider and our own note go o
     await sql`select pg_advisory_xact_lock(${HELD})`.execute(tx)
     await vi.waitFor(
       async () => {
-        const held = db
+        const heldMessages = db
           .selectFrom('notifications')
           .innerJoin('sandboxMessages as sandbox', (join) =>
             join.onRef('sandbox.idempotencyKey', '=', 'notifications.idempotencyKey'),
           )
           .select('notifications.id')
           .where('notifications.id', '>', EARLIER)
-        expect(await held.execute()).toHaveLength(WORKERS)
+        expect(await heldMessages.execute()).toHaveLength(WORKERS)
       },
       { timeout: NOTICED_MS, interval: 50 },
     )
@@ -80,19 +80,19 @@ test('messages whose worker is killed between the provider and our own note go o
   })
   const before = await handedOver(db)
   expect(before.length).toBeLessThan(MESSAGES)
-  const noted = await db
+  const markedMessages = await db
     .selectFrom('notifications')
     .select('id')
     .where('isSent', '=', true)
     .execute()
-  expect(before.length - noted.length).toBe(WORKERS)
+  expect(before.length - markedMessages.length).toBe(WORKERS)
 
   await abandonTasks(db)
   startWholeServer(url)
   await vi.waitFor(
     async () => {
-      const sent = db.selectFrom('notifications').select('id').where('isSent', '=', true)
-      expect(await sent.execute()).toHaveLength(MESSAGES)
+      const sentMessages = db.selectFrom('notifications').select('id').where('isSent', '=', true)
+      expect(await sentMessages.execute()).toHaveLength(MESSAGES)
     },
     { timeout: NOTICED_MS, interval: 250 },
   )

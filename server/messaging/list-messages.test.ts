@@ -9,8 +9,8 @@ import { messages } from './list-messages.ts'
 
 const app = useApp()
 let admin: Visit
-let written: Message[]
-let failed: Message
+let writtenMessages: Message[]
+let failedMessage: Message
 const MANY = 520
 
 type Query = ListQuery<typeof listNotifications>
@@ -34,7 +34,7 @@ beforeAll(async () => {
     preheader: null,
     jobId: null,
   }
-  written = await insertMessages(
+  writtenMessages = await insertMessages(
     app.ctx.db,
     Array.from({ length: MANY }, (_, at) => ({
       ...message,
@@ -42,11 +42,11 @@ beforeAll(async () => {
       ...(at === 1 && { messageType: 'sign_in_code' as const, message: 'Your code is 493021' }),
     })),
   )
-  failed = await givenMessage(app, { phone: '+16045550177' })
+  failedMessage = await givenMessage(app, { phone: '+16045550177' })
   await app.ctx.db
     .updateTable('notifications')
     .set({ failure: 'No such number' })
-    .where('id', '=', failed.id)
+    .where('id', '=', failedMessage.id)
     .execute()
 }, 60_000)
 
@@ -72,8 +72,8 @@ test('every message is on one of the pages, however old', async () => {
 
 describe('search', () => {
   test('finds a recipient, a job, a type and words', async () => {
-    const [first] = written
-    expect(await idsMatching('(604) 555-0177')).toEqual([failed.id])
+    const [first] = writtenMessages
+    expect(await idsMatching('(604) 555-0177')).toEqual([failedMessage.id])
     expect(await idsMatching('very first')).toEqual([first?.id])
     expect(await idsMatching(`#${first?.jobId} first`)).toEqual([first?.id])
     expect(await page({ q: 'payment reminder piano' })).toMatchObject({
@@ -85,8 +85,8 @@ describe('search', () => {
 
   test('finds a number after # as a whole, and not as the beginning of a phone number', async () => {
     const ofJob = (jobId: number) =>
-      written.filter((message) => message.jobId === jobId).map(({ id }) => id)
-    const { jobId } = written[0] ?? {}
+      writtenMessages.filter((message) => message.jobId === jobId).map(({ id }) => id)
+    const { jobId } = writtenMessages[0] ?? {}
     expect(await idsMatching(`#${jobId}`)).toEqual(ofJob(Number(jobId)))
     expect(await idsMatching('#1604')).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('search', () => {
 })
 
 test('each view holds what its counter counts', async () => {
-  const [first] = written
+  const [first] = writtenMessages
   await app.as(admin).call(readNotification, { params: { id: first?.id as never } })
   const unread = await page({ show: ['unread'] })
   expect(unread.total).toBe(MANY)
@@ -111,7 +111,7 @@ test('each view holds what its counter counts', async () => {
 
 test('one message is asked for by its number', async () => {
   const ask = (id: number) => app.as(admin).call(getNotification, { params: { id: id as never } })
-  expect(await ask(failed.id)).toMatchObject({ failure: 'No such number' })
+  expect(await ask(failedMessage.id)).toMatchObject({ failure: 'No such number' })
   await expect(ask(999_999)).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -31,8 +31,11 @@ async function findChannelsOf(
 /** How an account is reached now: by its choice, unless it has no number or address for that. */
 export async function showMessageChoice({ db }: Context, user: User): Promise<MessageReach> {
   const available = await findChannelsOf(db, user)
-  const chosen = user.messageChannel
-  return { available, channel: available.includes(chosen) ? chosen : (available[0] ?? chosen) }
+  const chosenChannel = user.messageChannel
+  return {
+    available,
+    channel: available.includes(chosenChannel) ? chosenChannel : (available[0] ?? chosenChannel),
+  }
 }
 
 /** Changes the choice. @throws AppError refused for a channel without a number or address. */

@@ -30,8 +30,8 @@ type Stored = Pick<
 export async function contentOf(ctx: Context, message: Stored): Promise<MessageContent> {
   const { channel } = message
   const to = recipientOf(message)
-  const { subject, text: filled, link } = await fillLink(ctx, message)
-  const words = fillConfirmWords(filled, channel)
+  const { subject, text: filledText, link } = await fillLink(ctx, message)
+  const words = fillConfirmWords(filledText, channel)
   const consentClass = promotionClasses[message.messageType]
   const { text, unsubscribe = undefined } = consentClass
     ? await ctx.hooks.promotions.complete(ctx, { channel, to, consentClass, text: words })
@@ -43,11 +43,11 @@ export async function contentOf(ctx: Context, message: Stored): Promise<MessageC
       ? await ctx.hooks.invoices.creditNoteOfEmail(ctx, message.id)
       : undefined
   const whole = note ? `${text}\n\nThe credit note is attached as a PDF.` : text
-  const designed = await designEmail(ctx, message, { subject, text: whole, link }, promotion)
+  const design = await designEmail(ctx, message, { subject, text: whole, link }, promotion)
   const attachments = note && [
     { filename: note.name, contentType: 'application/pdf', content: note.bytes },
   ]
-  return { to, subject, ...designed, ...promotion, ...(attachments && { attachments }) }
+  return { to, subject, ...design, ...promotion, ...(attachments && { attachments }) }
 }
 
 /**

@@ -29,7 +29,7 @@ const reinstate = (email: string | null, userId: number | null = null) =>
   )
 
 /** Channel, status and failure of the messages since this one, in order. */
-const written = async (after: number) => {
+const messagesAfter = async (after: number) => {
   await app.runTasks()
   const rows = await app.ctx.db
     .selectFrom('notifications')
@@ -63,7 +63,7 @@ test('each kind goes by the channels of its table, to whom it can reach', () => 
 test('a cancellation goes by text and by email, each once', async () => {
   const before = await latest()
   await cancel()
-  expect(await written(before)).toEqual([
+  expect(await messagesAfter(before)).toEqual([
     ['sms', 'delivered', null],
     ['email', 'sent', null],
   ])
@@ -78,7 +78,7 @@ test('the choice of an account is kept where a kind goes by one channel', async 
     .where('id', '=', id)
     .execute()
   await reinstate(EMAIL, id)
-  expect(await written(before)).toEqual([['email', 'sent', null]])
+  expect(await messagesAfter(before)).toEqual([['email', 'sent', null]])
 })
 
 test('a template that is turned off leaves messages that were not sent, and says so', async () => {
@@ -93,7 +93,7 @@ test('a template that is turned off leaves messages that were not sent, and says
   await cancel()
   await turn(true)
   const reason = "The template 'Job cancelled' is turned off"
-  expect(await written(before)).toEqual([
+  expect(await messagesAfter(before)).toEqual([
     ['sms', 'not_sent', reason],
     ['email', 'not_sent', reason],
   ])
@@ -117,7 +117,7 @@ test.each([
   await inTransaction(app.ctx, (tx) =>
     notify(app.ctx, tx, 'hauler_assigned', { userId, phone, email: EMAIL }, { jobId, values }),
   )
-  expect(await written(before)).toEqual([
+  expect(await messagesAfter(before)).toEqual([
     ['sms', phone === PHONE ? 'not_sent' : 'failed', failure],
     ['email', 'sent', null],
   ])
@@ -127,24 +127,24 @@ test.each([
 test('after STOP nothing goes by text, and the email goes instead of it or beside it', async () => {
   await suppress(app.ctx.db, sms, 'opted_out', app.ctx.now())
   await suppress(app.ctx.db, sms, 'opted_out', app.ctx.now())
-  const stopped = 'The owner of this number replied STOP'
+  const stopReason = 'The owner of this number replied STOP'
   const first = await latest()
   await cancel()
-  expect(await written(first)).toEqual([
-    ['sms', 'not_sent', stopped],
+  expect(await messagesAfter(first)).toEqual([
+    ['sms', 'not_sent', stopReason],
     ['email', 'sent', null],
   ])
   const second = await latest()
   await reinstate(EMAIL)
-  expect(await written(second)).toEqual([
-    ['sms', 'not_sent', stopped],
-    ['email', 'sent', stopped],
+  expect(await messagesAfter(second)).toEqual([
+    ['sms', 'not_sent', stopReason],
+    ['email', 'sent', stopReason],
   ])
   const third = await latest()
   await reinstate(null)
-  expect(await written(third)).toEqual([['sms', 'not_sent', stopped]])
+  expect(await messagesAfter(third)).toEqual([['sms', 'not_sent', stopReason]])
   await liftSuppression(app.ctx, sms, 'opted_out', app.ctx.now())
   const fourth = await latest()
   await reinstate(null)
-  expect(await written(fourth)).toEqual([['sms', 'delivered', null]])
+  expect(await messagesAfter(fourth)).toEqual([['sms', 'delivered', null]])
 })

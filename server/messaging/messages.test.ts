@@ -164,13 +164,13 @@ test('changed words are those of the next message, and earlier messages keep the
       params: { id },
       body: { subject, message: words, isActive: true },
     })
-  const saved = await save('Welcome to {product}, {firstName}. Call {supportPhone}.')
-  expect(saved.message).toContain('{supportPhone}')
+  const savedTemplate = await save('Welcome to {product}, {firstName}. Call {supportPhone}.')
+  expect(savedTemplate.message).toContain('{supportPhone}')
   await givenMessage(app)
   await save(message)
-  const [old, changed] = await messagesOf(app)
+  const [old, changedMessage] = await messagesOf(app)
   expect(old?.message).toContain('you are approved')
-  expect(changed?.message).toBe('Welcome to Westhaul, Mei. Call 604-555-0142.')
+  expect(changedMessage?.message).toBe('Welcome to Westhaul, Mei. Call 604-555-0142.')
   await app.runTasks()
 })
 
@@ -187,11 +187,11 @@ test.for([
     params: { id },
     body: { subject: 'Welcome', message, isActive: true },
   })
-  const refused = await call.then(
+  const refusal = await call.then(
     () => undefined,
     (error: unknown) => error,
   )
-  expect(refused).toMatchObject({ fields: [{ path, message: expect.stringContaining(why) }] })
+  expect(refusal).toMatchObject({ fields: [{ path, message: expect.stringContaining(why) }] })
   expect((await templateOf('hauler_approved')).message).toContain('you are approved')
 })
 
@@ -208,8 +208,10 @@ test('the sign-in code has to stand in its message, and no admin can read one', 
   await inTransaction(app.ctx, (tx) =>
     notify(app.ctx, tx, 'sign_in_code', recipient, { values: { code: '493817' } }),
   )
-  const [shown] = await by.call(listNotifications, {})
-  expect(shown?.message).toBe("Westhaul: •••••• is your sign-in code. Don't share it with anyone.")
+  const [notification] = await by.call(listNotifications, {})
+  expect(notification?.message).toBe(
+    "Westhaul: •••••• is your sign-in code. Don't share it with anyone.",
+  )
   await app.runTasks()
   expect((await outbox(app))[0]?.body).toContain('493817')
 })
@@ -226,9 +228,9 @@ test('a value that looks like a placeholder stays as it was typed', async () => 
 })
 
 test('marking all as read and taking back several messages do not stop each other', async () => {
-  const written = []
-  for (let index = 0; index < 3; index += 1) written.push(await givenMessage(app))
-  const [first, second, third] = written.map(({ id }) => id)
+  const messages = []
+  for (let index = 0; index < 3; index += 1) messages.push(await givenMessage(app))
+  const [first, second, third] = messages.map(({ id }) => id)
   await app.runTasks()
   const by = await admin()
   let marking: Promise<unknown> = Promise.resolve()

@@ -70,11 +70,11 @@ export async function writeMessages(
     },
   )
   if (rows.length === 0) return []
-  const inserted = await insertMessages(tx.db, rows)
-  const waiting = inserted.filter(({ status }) => status === 'queued')
+  const insertedMessages = await insertMessages(tx.db, rows)
+  const waiting = insertedMessages.filter(({ status }) => status === 'queued')
   await enqueueDelivery(tx, waiting, delivery)
   await pushAll(tx, pushesBeside(waiting, messages), delivery)
-  return inserted
+  return insertedMessages
 }
 
 /** The notifications that say the same as messages which leave; none for a person without an account. */

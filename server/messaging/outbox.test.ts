@@ -40,9 +40,9 @@ describe('an email with a design and a file', () => {
       idempotencyKey: 'designed',
     })
     expect((await open(app)).body).toContain(`href="/sandbox/outbox/${messageId}/receipt.pdf"`)
-    const shown = await app.http.inject({ url: `/sandbox/outbox/${messageId}` })
-    expect(shown.body).toBe('<p>Thank you</p>')
-    expect(shown.headers['content-security-policy']).toBe(
+    const page = await app.http.inject({ url: `/sandbox/outbox/${messageId}` })
+    expect(page.body).toBe('<p>Thank you</p>')
+    expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
     )
     const file = await app.http.inject({ url: `/sandbox/outbox/${messageId}/receipt.pdf` })

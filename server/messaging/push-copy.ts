@@ -50,7 +50,7 @@ export function pushCopyOf(draft: Draft): PushCopy | undefined {
     }
     case 'price_answered': {
       const { jobId, answer } = draft.values
-      const copy = aboutJob(jobId, `Price of job #${jobId}`, capitalized(answer))
+      const copy = aboutJob(jobId, `Price of job #${jobId}`, capitalize(answer))
       return { ...copy, minutes: PRICE_MINUTES }
     }
     case 'swap_taken': {
@@ -100,17 +100,17 @@ const aboutJob = (
 ): PushCopy => ({
   topic: 'jobs',
   minutes: JOB_MINUTES,
-  notice: { title, body: shortened(body), url, tag: `job ${jobId}` },
+  notice: { title, body: shorten(body), url, tag: `job ${jobId}` },
 })
 
 /** Two jobs may pay the same amount on one day: the second does not replace the first on the screen. */
 const aboutPayout = (jobId: string, title: string, body: string): PushCopy => ({
   topic: 'payouts',
   minutes: PAYOUT_MINUTES,
-  notice: { title, body: shortened(body), url: payoutsPath, tag: `payout ${jobId} ${title}` },
+  notice: { title, body: shorten(body), url: payoutsPath, tag: `payout ${jobId} ${title}` },
 })
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`

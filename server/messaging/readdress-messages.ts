@@ -28,8 +28,7 @@ export async function readdressMessages(
 ): Promise<void> {
   if (!isReaddressed({ from, to })) return
   const waiting = await findWaitingAbout(tx.db, from.id, { recipient: customerOf(from), until })
-  for (const message of waiting)
-    await rewrite(tx.db, message.id, readdressed(message, { from, to }))
+  for (const message of waiting) await rewrite(tx.db, message.id, readdress(message, { from, to }))
   await publishAll(tx, waiting)
 }
 
@@ -46,11 +45,11 @@ export async function returnMessages(
   await readdressMessages(tx, change, { until })
   if (!hasNewContact(change)) return
   const recipient = customerOf(change.from)
-  const left = await findLeftSince(tx.db, change.from.id, { recipient, until, since })
-  if (left.length === 0) return
-  const again = left.map((message) => ({
+  const sentMessages = await findLeftSince(tx.db, change.from.id, { recipient, until, since })
+  if (sentMessages.length === 0) return
+  const again = sentMessages.map((message) => ({
     ...message,
-    ...readdressed(message, change),
+    ...readdress(message, change),
     status: 'queued' as const,
     failure: null,
   }))
@@ -67,26 +66,29 @@ type Assigned = { hauler: About[1]; job: Job; slot: About[3]['slot'] }
 export async function rewriteAssignment(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
-  assigned: Assigned,
+  assignment: Assigned,
   { until }: Until,
 ): Promise<boolean> {
-  const rendered = await renderAssignment(ctx, tx, assigned)
-  return rendered !== undefined && rewriteWaiting(tx, assigned, rendered, { until })
+  const renderedDraft = await renderAssignment(ctx, tx, assignment)
+  return renderedDraft !== undefined && rewriteWaiting(tx, assignment, renderedDraft, { until })
 }
 
 /** The same once a change was undone; where it has left with other facts since then, the right ones are written. */
 export async function restoreAssignment(
   ctx: Pick<Context, 'config'>,
   tx: Transaction,
-  assigned: Assigned,
+  assignment: Assigned,
   { until, since }: Until & { since: Date },
 ): Promise<void> {
-  const rendered = await renderAssignment(ctx, tx, assigned)
-  if (!rendered || (await rewriteWaiting(tx, assigned, rendered, { until }))) return
-  const { recipient } = rendered
-  const left = await findLeftSince(tx.db, assigned.job.id, { recipient, until, since })
-  const last = left.findLast(({ messageType }) => messageType === rendered.content.messageType)
-  if (last && last.message !== rendered.content.message) await writeMessages(tx, [rendered])
+  const renderedDraft = await renderAssignment(ctx, tx, assignment)
+  if (!renderedDraft || (await rewriteWaiting(tx, assignment, renderedDraft, { until }))) return
+  const { recipient } = renderedDraft
+  const sentMessages = await findLeftSince(tx.db, assignment.job.id, { recipient, until, since })
+  const last = sentMessages.findLast(
+    ({ messageType }) => messageType === renderedDraft.content.messageType,
+  )
+  if (last && last.message !== renderedDraft.content.message)
+    await writeMessages(tx, [renderedDraft])
 }
 
 async function renderAssignment(
@@ -95,8 +97,8 @@ async function renderAssignment(
   { hauler, job, slot }: Assigned,
 ): Promise<Rendered | undefined> {
   const draft = jobAssignedDraft(ctx, hauler, job, { slot, sender: 'admin' })
-  const [rendered] = await renderDrafts(ctx, tx, [draft])
-  return rendered
+  const [renderedDraft] = await renderDrafts(ctx, tx, [draft])
+  return renderedDraft
 }
 
 async function rewriteWaiting(
@@ -124,21 +126,21 @@ const publishAll = ({ db }: Transaction, messages: readonly { id: NotificationId
     messages.map(({ id }) => id),
   )
 
-function readdressed(
+function readdress(
   { channel, subject, message, preheader }: Message,
   { from, to }: Change,
 ): Rewritten {
   const { phone, email } = customerOf(to)
   const hasChannel = (channel === 'sms' ? phone : email) !== null
   const other = channel === 'sms' ? ('email' as const) : ('sms' as const)
-  const renamed = (text: string) => withName(text, from.firstName, to.firstName)
+  const rename = (text: string) => withName(text, from.firstName, to.firstName)
   return {
     recipientPhone: phone,
     recipientEmail: email,
     channel: hasChannel ? channel : other,
-    subject: renamed(subject),
-    message: renamed(message),
-    preheader: preheader === null ? null : renamed(preheader),
+    subject: rename(subject),
+    message: rename(message),
+    preheader: preheader === null ? null : rename(preheader),
   }
 }
 

@@ -30,5 +30,5 @@ const A_NAME = /^[\p{L}\p{M}'’ -]{1,30}$/u
  * The name to address a person by, from the name they typed. A booking can have a stranger's phone number:
  * text that is no name, such as a website's address, must not reach them in a message from us.
  */
-export const nameIn = (typed: string, otherwise: string): string =>
-  A_NAME.test(typed.trim()) ? typed.trim() : otherwise
+export const nameIn = (input: string, otherwise: string): string =>
+  A_NAME.test(input.trim()) ? input.trim() : otherwise

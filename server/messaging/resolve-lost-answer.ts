@@ -44,9 +44,9 @@ export async function markUnknown(db: Db, message: Message, error: unknown): Pro
  */
 export async function resolveLostAnswer(ctx: Context, message: Message): Promise<Resolution> {
   const since = message.handedOverAt ?? ctx.now()
-  const ended = new Date(since.getTime() + (message.channel === 'email' ? EMAIL_UNDERWAY_MS : 0))
+  const deadline = new Date(since.getTime() + (message.channel === 'email' ? EMAIL_UNDERWAY_MS : 0))
   if (message.status === 'queued') {
-    if (ctx.now() < ended) return { is: 'open', until: ended }
+    if (ctx.now() < deadline) return { is: 'open', until: deadline }
     // Its worker was killed.
     await markUnknown(ctx.db, message, 'The provider did not answer')
   }
@@ -59,8 +59,8 @@ async function resolveText(ctx: Context, message: Message, since: Date): Promise
   if (!ctx.sms.knowsKeys) {
     const text = await findText(ctx, message, since)
     if (text) return { is: 'taken', messageId: text.messageId }
-    const listed = new Date(since.getTime() + LISTED_MS)
-    if (ctx.now() < listed) return { is: 'open', until: listed }
+    const listedAt = new Date(since.getTime() + LISTED_MS)
+    if (ctx.now() < listedAt) return { is: 'open', until: listedAt }
     if (message.withdrawnAt !== null) {
       await tryTransition(ctx.db, messageLifecycle, message, 'cancel', bySystem)
       return { is: 'ended' }

@@ -104,7 +104,7 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
     const message = await findMessage(tx.db, id)
     if (!message) throw new AppError('not_found', 'There is no such message')
     const by = { by: 'admin', userId: admin.id } as const
-    const queued = await tryTransition(tx.db, messageLifecycle, message, 'retry', by, {
+    const queuedMessage = await tryTransition(tx.db, messageLifecycle, message, 'retry', by, {
       channel: await channelToRetry(tx.db, message),
       // Providers repeat a refusal for a known key.
       idempotencyKey: randomUUID(),
@@ -113,9 +113,9 @@ function resendMessage(ctx: Context, admin: User, id: NotificationId): Promise<M
       repeatedAt: null,
       queuedAt: ctx.now(),
     })
-    if (!queued) throw await resendRefusal(tx.db, message)
-    await enqueueDelivery(tx, [queued])
-    return queued
+    if (!queuedMessage) throw await resendRefusal(tx.db, message)
+    await enqueueDelivery(tx, [queuedMessage])
+    return queuedMessage
   })
 }
 

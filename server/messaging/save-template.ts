@@ -48,7 +48,7 @@ export function saveTemplate(
     if (why !== undefined)
       throw new AppError('refused', why, { fields: [{ path: 'isActive', message: why }] })
     if (basedOn !== undefined && basedOn !== template.version)
-      throw outdated(template, basedOn, words)
+      throw outdatedError(template, basedOn, words)
     const current = await keepCurrent(db, template)
     const version = current + 1
     if (restores !== undefined && (restores < 1 || restores >= version))
@@ -70,7 +70,7 @@ const noSuchTemplate = () => new AppError('not_found', 'There is no such templat
 
 const wordsOf = ({ subject, message, isActive }: Words): Words => ({ subject, message, isActive })
 
-function outdated(template: Template, basedOn: number, words: Words): AppError {
+function outdatedError(template: Template, basedOn: number, words: Words): AppError {
   return new AppError(
     'outdated',
     `Version ${template.version} was published meanwhile, and your changes were made from version ${basedOn}`,

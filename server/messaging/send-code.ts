@@ -48,12 +48,12 @@ export async function prepareSecret<Key extends SecretTemplate>(
   const text = renderTemplate(template.message, values)
   const subject = renderTemplate(template.subject, values)
   const about = { messageType: key, jobId: null, recipientEmail: to } as const
-  const designed =
+  const design =
     kind === 'email' && (await designEmail(ctx, about, { subject, text, link: values['link'] }))
   return async () => {
     try {
-      await (designed
-        ? ctx.email.send({ to, subject, ...designed, idempotencyKey })
+      await (design
+        ? ctx.email.send({ to, subject, ...design, idempotencyKey })
         : ctx.sms.send({ to, text, idempotencyKey }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error

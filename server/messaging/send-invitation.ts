@@ -28,9 +28,9 @@ export async function sendInvitationEmail(
   const text = renderTemplate(template.message, values)
   const subject = renderTemplate(template.subject, values)
   const about = { messageType, jobId: null, recipientEmail: to } as const
-  const designed = await designEmail(ctx, about, { subject, text, link: own.link })
+  const design = await designEmail(ctx, about, { subject, text, link: own.link })
   try {
-    await ctx.email.send({ to, subject, ...designed, idempotencyKey })
+    await ctx.email.send({ to, subject, ...design, idempotencyKey })
     return undefined
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -99,7 +99,7 @@ export const withdraw = (
   jobIds: readonly JobId[],
   kinds: readonly TemplateKey[],
   at: Date,
-  addressed?: Addressed,
+  audience?: Addressed,
 ): Promise<Message[]> =>
   db
     .updateTable('notifications')
@@ -107,10 +107,10 @@ export const withdraw = (
     // The index on jobs; the pairs alone would have PostgreSQL read the whole table.
     .where('jobId', '=', sql<JobId>`any(${jobIds})`)
     .where((eb) =>
-      addressed
+      audience
         ? eb.or([
             eb('messageType', 'in', kinds),
-            eb('messageType', '=', addressed.kind).and(isOneOf(addressed.recipients)),
+            eb('messageType', '=', audience.kind).and(isOneOf(audience.recipients)),
           ])
         : eb('messageType', 'in', kinds),
     )
@@ -224,11 +224,11 @@ export const findTemplateFor = (db: Db, key: TemplateKey): Promise<Template | un
 export const changeTemplate = (
   db: Db,
   id: TemplateId,
-  saved: SavedTemplate & { version: number },
+  savedTemplate: SavedTemplate & { version: number },
 ): Promise<Template> =>
   db
     .updateTable('messageTemplates')
-    .set({ ...saved, updatedAt: sql`now()` })
+    .set({ ...savedTemplate, updatedAt: sql`now()` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

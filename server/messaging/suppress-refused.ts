@@ -10,11 +10,11 @@ import { suppress, SUPPRESSED_BY, type SuppressedContact } from './suppression-s
 export async function suppressRefused(
   { hooks }: Pick<Context, 'hooks'>,
   { db }: Transaction,
-  refused: SuppressedContact,
+  refusedContact: SuppressedContact,
   { code, at }: { code: string | null | undefined; at: Date },
 ): Promise<SuppressionReason | undefined> {
   const reason = SUPPRESSED_BY[code ?? '']
-  if (reason) await suppress(db, refused, reason, at)
-  if (reason === 'opted_out') await hooks.promotions.stop(db, refused.contact, at)
+  if (reason) await suppress(db, refusedContact, reason, at)
+  if (reason === 'opted_out') await hooks.promotions.stop(db, refusedContact.contact, at)
   return reason
 }

@@ -38,19 +38,28 @@ describe('a test of a template', () => {
     async ([contact, channel, value, field]) => {
       const id = await idOf(app, 'job_assigned_to_you')
       const by = await admin()
-      const written = await by.call(tryMessageTemplate, {
+      const trialMessage = await by.call(tryMessageTemplate, {
         params: { id },
         body: { ...WORDS, contact },
       })
-      expect(written).toMatchObject({ senderType: 'admin', channel, [field]: value, jobId: null })
+      expect(trialMessage).toMatchObject({
+        senderType: 'admin',
+        channel,
+        [field]: value,
+        jobId: null,
+      })
       await app.runTasks()
-      const [sent] = await outbox(app)
-      expect(sent).toMatchObject({ recipient: value })
-      expect(sent?.body.split('\n')[0]).toBe(
+      const [outboxEntry] = await outbox(app)
+      expect(outboxEntry).toMatchObject({ recipient: value })
+      expect(outboxEntry?.body.split('\n')[0]).toBe(
         'TEST: Westhaul: Hi Amrita, see you at http://localhost:3000/hauler',
       )
-      const [listed] = await by.call(listNotifications, {})
-      expect(listed).toMatchObject({ id: written.id, subject: 'TEST: Pickup #1042', isSent: true })
+      const [notification] = await by.call(listNotifications, {})
+      expect(notification).toMatchObject({
+        id: trialMessage.id,
+        subject: 'TEST: Pickup #1042',
+        isSent: true,
+      })
     },
   )
 
@@ -81,8 +90,8 @@ describe('a test of a template', () => {
     async ([change, code, path, why]) => {
       const id = await idOf(app, 'hauler_approved')
       const body = { subject: 'Hi', message: 'Hi {firstName}', contact: PHONE, ...change }
-      const refused = (await admin()).call(tryMessageTemplate, { params: { id }, body })
-      await expect(refused).rejects.toMatchObject({
+      const refusal = (await admin()).call(tryMessageTemplate, { params: { id }, body })
+      await expect(refusal).rejects.toMatchObject({
         code,
         fields: [{ path, message: expect.stringContaining(why) }],
       })
@@ -103,13 +112,13 @@ describe('a test of a template', () => {
     const id = await idOf(app, 'hauler_approved')
     const by = await admin()
     const body = { subject: 'Hi', message: 'Hi {firstName}', contact: '604 555 0000' }
-    const written = await by.call(tryMessageTemplate, { params: { id }, body })
-    const params = { id: written.id }
+    const trialMessage = await by.call(tryMessageTemplate, { params: { id }, body })
+    const params = { id: trialMessage.id }
     await by.call(readNotification, { params })
     await app.runTasks()
-    const [failed] = await by.call(listNotifications, {})
-    expect(failed).toMatchObject({ status: 'failed', isRead: false })
-    expect(failed?.failure).toBeTruthy()
+    const [failedMessage] = await by.call(listNotifications, {})
+    expect(failedMessage).toMatchObject({ status: 'failed', isRead: false })
+    expect(failedMessage?.failure).toBeTruthy()
     expect(await by.call(resendNotification, { params })).toMatchObject({ status: 'queued' })
     await app.runTasks()
   })
@@ -123,7 +132,7 @@ describe('an admin who sends many tests', () => {
     const by = app.as(await app.given.admin())
     const body = { subject: 'Hi', message: 'Hi {firstName}', contact: PHONE }
     const send = () => by.call(tryMessageTemplate, { params: { id }, body })
-    for (let sent = 0; sent < 20; sent += 1) await send()
+    for (let count = 0; count < 20; count += 1) await send()
     await expect(send()).rejects.toMatchObject({ code: 'too_many_requests' })
     expect(await messagesOf(app)).toHaveLength(20)
   })

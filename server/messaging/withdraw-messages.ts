@@ -94,8 +94,8 @@ export async function withdrawEarlierAssignments(
   at: Date,
 ): Promise<void> {
   const jobIds = assignments.map(({ jobId }) => jobId)
-  const addressed = { kind: 'job_taken_back', recipients: assignments } as const
-  await cancelWaiting(db, await withdraw(db, jobIds, ASSIGNMENT_MESSAGES, at, addressed))
+  const audience = { kind: 'job_taken_back', recipients: assignments } as const
+  await cancelWaiting(db, await withdraw(db, jobIds, ASSIGNMENT_MESSAGES, at, audience))
 }
 
 const EDIT_MESSAGES = ['booking_changed', 'job_assigned_to_you', 'price_asked'] as const
@@ -104,15 +104,15 @@ const EDIT_MESSAGES = ['booking_changed', 'job_assigned_to_you', 'price_asked'] 
 export async function withdrawEdit(
   db: Db,
   jobId: JobId,
-  written: { after: number; until: number },
+  idRange: { after: number; until: number },
   at: Date,
 ): Promise<void> {
-  await cancelWaiting(db, await withdrawBetween(db, jobId, EDIT_MESSAGES, { ...written, at }))
+  await cancelWaiting(db, await withdrawBetween(db, jobId, EDIT_MESSAGES, { ...idRange, at }))
 }
 
 /** What is being handed over may have left already. */
-async function cancelWaiting(db: Db, withdrawn: readonly Message[]): Promise<void> {
-  const ids = withdrawn
+async function cancelWaiting(db: Db, messages: readonly Message[]): Promise<void> {
+  const ids = messages
     .filter(({ status, handedOverAt }) => status === 'queued' && handedOverAt === null)
     .map(({ id }) => ({ id }))
   await transitionMany(db, messageLifecycle, ids, 'cancel', { by: 'system' })

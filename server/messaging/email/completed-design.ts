@@ -19,18 +19,18 @@ const STARS = [1, 2, 3, 4, 5] as const
 
 /** The receipt with the PDF, a star for each rating, and where a problem is reported. */
 export function jobCompleted({ page, receipt }: JobFacts, jobLink: string | undefined): JobDesign {
-  const completed = page.timeline.findLast(({ event }) => event === 'completed')
+  const completion = page.timeline.findLast(({ event }) => event === 'completed')
   const hauler = haulerOf(page)
   const isPaid = receipt.payments.length > 0
   const card = receipt.payments[0]?.card ?? null
   const ending = [
-    ...(completed ? [`Completed by ${hauler} at ${formatTime(completed.at)}.`] : []),
+    ...(completion ? [`Completed by ${hauler} at ${formatTime(completion.at)}.`] : []),
     ...(card ? [`Paid with ${cardText(card)}.`] : []),
     ...(isPaid ? ['The receipt is attached as a PDF.'] : []),
   ]
   return {
     heading: isPaid
-      ? `Your receipt${completed ? `, ${formatInstantDay(completed.at)}` : ''}`
+      ? `Your receipt${completion ? `, ${formatInstantDay(completion.at)}` : ''}`
       : `Pickup #${page.id} is done`,
     ...(isPaid && { amount: receipt.total }),
     above: [

@@ -18,66 +18,72 @@ describe('with the settings of email', () => {
 
   test('each step of a pickup has an email with its facts', async () => {
     const emails = await emailsOfPickups(app)
-    const seen = (kind: TemplateKey) => {
+    const emailFor = (kind: TemplateKey) => {
       const email = emails.get(kind)
       if (!email) throw new Error(`There is no email of ${kind}`)
       return { ...email, ...readEmail(email.html) }
     }
-    const booked = seen('booking_confirmed')
-    expect(booked.heading).toMatch(/^You're booked for \w{3}, \w{3} \d+, \d{4}$/)
-    expect(booked.all).toContain('Hi Amrita, pickup #')
-    expect(booked.all).toContain('4115 Albert St, Burnaby')
-    expect(booked.all).toContain('10 × Box')
-    expect(booked.all).toMatch(/Paid\$\d+\.\d\d with Visa ending 4242, includes \$\d+\.\d\d GST/)
-    expect(booked.all).toMatch(
+    const confirmation = emailFor('booking_confirmed')
+    expect(confirmation.heading).toMatch(/^You're booked for \w{3}, \w{3} \d+, \d{4}$/)
+    expect(confirmation.all).toContain('Hi Amrita, pickup #')
+    expect(confirmation.all).toContain('4115 Albert St, Burnaby')
+    expect(confirmation.all).toContain('10 × Box')
+    expect(confirmation.all).toMatch(
+      /Paid\$\d+\.\d\d with Visa ending 4242, includes \$\d+\.\d\d GST/,
+    )
+    expect(confirmation.all).toMatch(
       /Free to cancel until \w{3}, .+ Later it costs \$25\.00, or \$49\.00/,
     )
-    expect(booked.all).toMatch(
+    expect(confirmation.all).toMatch(
       /You pay more only if you approve it. Above \$\d+\.\d\d our team checks/,
     )
-    expect(booked.buttons).toEqual([
+    expect(confirmation.buttons).toEqual([
       ['Track your pickup', expect.stringContaining(`${origin}/job/`)],
     ])
-    const [calendar] = booked.attachments ?? []
+    const [calendar] = confirmation.attachments ?? []
     expect(calendar?.filename).toMatch(/^pickup-\d+\.ics$/)
     expect(Buffer.from(calendar?.content ?? []).toString()).toMatch(
       /^BEGIN:VCALENDAR\r\n[^]+\r\nLOCATION:4115 Albert St\\, Burnaby\r\n/,
     )
 
-    const assigned = seen('hauler_assigned')
-    expect(assigned.heading).toBe('Dale is your hauler')
-    expect(assigned.all).toMatch(/When\w{3}, \w{3} \d+, \d{4}, \d+-\d+ [AP]M/)
-    expect(assigned.all).toContain('HaulerDale, Box Truck, Isuzu NPR')
-    expect(assigned.all).toContain('Where4115 Albert St, Burnaby')
+    const assignment = emailFor('hauler_assigned')
+    expect(assignment.heading).toBe('Dale is your hauler')
+    expect(assignment.all).toMatch(/When\w{3}, \w{3} \d+, \d{4}, \d+-\d+ [AP]M/)
+    expect(assignment.all).toContain('HaulerDale, Box Truck, Isuzu NPR')
+    expect(assignment.all).toContain('Where4115 Albert St, Burnaby')
 
-    const asked = seen('price_asked')
-    expect(asked.all).toContain('Your hauler is requesting a new price')
-    expect(asked.buttons).toEqual([
+    const priceRequest = emailFor('price_asked')
+    expect(priceRequest.all).toContain('Your hauler is requesting a new price')
+    expect(priceRequest.buttons).toEqual([
       ['Approve or decline', expect.stringContaining(`${origin}/job/`)],
     ])
-    expect(asked.all).toContain('$54.00 more, only if you approve it')
-    expect(asked.all).toContain('Twice as much as booked')
-    expect(asked.all).toContain('the trip fee of $49.00')
+    expect(priceRequest.all).toContain('$54.00 more, only if you approve it')
+    expect(priceRequest.all).toContain('Twice as much as booked')
+    expect(priceRequest.all).toContain('the trip fee of $49.00')
 
-    const done = seen('job_completed')
-    expect(done.all).toMatch(
+    const completion = emailFor('job_completed')
+    expect(completion.all).toMatch(
       /Completed by Dale at \d+:\d\d [AP]M\. Paid with Visa ending 4242\. The receipt is attached/,
     )
-    expect(done.all).toMatch(
+    expect(completion.all).toMatch(
       /Agreed when booking.+Twice as much as booked\$54\.00Total \(CAD\), includes \$\d+\.\d\d GST/,
     )
-    expect(done.all).toContain('GST/HST 804127731 RT0001')
-    expect(done.buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
-    expect(done.all).toContain('Paid with Visa ending 4242.')
-    expect(done.all).toContain('You can add a tip on the same page. Dale gets 100% of it.')
-    const stars = done.links.filter(({ words }) => words === '★')
+    expect(completion.all).toContain('GST/HST 804127731 RT0001')
+    expect(completion.buttons).toEqual([
+      ['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)],
+    ])
+    expect(completion.all).toContain('Paid with Visa ending 4242.')
+    expect(completion.all).toContain('You can add a tip on the same page. Dale gets 100% of it.')
+    const stars = completion.links.filter(({ words }) => words === '★')
     expect(stars.map(({ url }) => url.replace(/^.+\?/, ''))).toEqual(
       [1, 2, 3, 4, 5].map((count) => `stars=${count}`),
     )
     expect(stars[3]?.url).toMatch(/^http:\/\/localhost:3000\/job\/[^/?]+\?stars=4$/)
-    expect(done.links.find(({ words }) => words === 'Report a problem')?.url).toMatch(/#report$/)
-    expect(booked.links.find(({ words }) => words === 'Add a note')?.url).toMatch(/#note$/)
-    const [pdf] = done.attachments ?? []
+    expect(completion.links.find(({ words }) => words === 'Report a problem')?.url).toMatch(
+      /#report$/,
+    )
+    expect(confirmation.links.find(({ words }) => words === 'Add a note')?.url).toMatch(/#note$/)
+    const [pdf] = completion.attachments ?? []
     expect(pdf).toMatchObject({ contentType: 'application/pdf' })
     expect(pdf?.filename).toMatch(/^receipt-pickup-\d+\.pdf$/)
     const paper = Buffer.from(pdf?.content ?? [])
@@ -85,16 +91,16 @@ describe('with the settings of email', () => {
     expect(pdfText(paper)).toContain('Paid in full')
     expect(pdfText(paper)).toContain(EMAIL_SETTINGS.MAIL_POSTAL_ADDRESS)
 
-    expect(seen('refund_issued').all).toMatch(
+    expect(emailFor('refund_issued').all).toMatch(
       /\$491\.00Tip for Dale, no GST\$25\.00Refund, A door was scratched, includes \$\d\.\d\d GST−\$54\.00Refund, .+−\$6\.00Net charged to your card\$456\.00/,
     )
     for (const kind of ['refund_issued', 'job_cancelled'] as const) {
-      const { buttons, text } = seen(kind)
+      const { buttons, text } = emailFor(kind)
       expect(buttons).toEqual([['View receipt', expect.stringMatching(/\/job\/.+\/receipt$/)]])
       expect(text).toMatch(/\nView receipt: http\S+\/receipt\n/)
     }
-    expect(seen('job_cancelled').heading).toMatch(/^Your pickup on .+ is cancelled$/)
-    expect(seen('job_cancelled').all).toMatch(/Cancelled−\$\d+\.\d\dTotal \(CAD\)\$0\.00/)
+    expect(emailFor('job_cancelled').heading).toMatch(/^Your pickup on .+ is cancelled$/)
+    expect(emailFor('job_cancelled').all).toMatch(/Cancelled−\$\d+\.\d\dTotal \(CAD\)\$0\.00/)
 
     for (const [kind, { html, text }] of emails) {
       expect(Buffer.byteLength(html), `email ${kind}`).toBeLessThan(LARGEST_BYTES)
@@ -105,10 +111,10 @@ describe('with the settings of email', () => {
       expect(text, `email ${kind}`).not.toMatch(/undefined|null|\[object|\{\{/)
       expect(html, `email ${kind}`).not.toContain('Unsubscribe')
     }
-    expect(booked.text).toMatch(
+    expect(confirmation.text).toMatch(
       /^Westhaul: Hi Amrita, .+ http:\/\/localhost:3000\/job\/\S+\n\nWhen: /,
     )
-    expect(done.text).toMatch(/Total \(CAD\), includes \$\d+\.\d\d GST: \$\d+\.\d\d\n/)
+    expect(completion.text).toMatch(/Total \(CAD\), includes \$\d+\.\d\d GST: \$\d+\.\d\d\n/)
   })
 
   test('the receipt is the same to the byte whenever it is attached', async () => {
@@ -134,13 +140,13 @@ describe('with the settings of email', () => {
     const email = await designed(app, message)
     const { subject, idempotencyKey } = message
     await openSmtp(server).send({ to: 'mei@example.test', subject, idempotencyKey, ...email })
-    const [received] = server.received
-    expect(received?.mail.html).toBe(email.html)
-    expect(received?.mail.text?.trim()).toBe(email.text.trim())
-    expect(received?.mail.attachments).toMatchObject(
+    const [receivedEmail] = server.received
+    expect(receivedEmail?.mail.html).toBe(email.html)
+    expect(receivedEmail?.mail.text?.trim()).toBe(email.text.trim())
+    expect(receivedEmail?.mail.attachments).toMatchObject(
       (email.attachments ?? []).map(({ filename, contentType }) => ({ filename, contentType })),
     )
-    const [file] = received?.mail.attachments ?? []
+    const [file] = receivedEmail?.mail.attachments ?? []
     expect(file?.content.toString()).toContain('Rue Émile-Zola 12\\, Delta 🚚')
   })
 

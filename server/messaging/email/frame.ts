@@ -134,7 +134,8 @@ function reasonFor(
     return `You get this email because you wrote to ${productName}: our team answers.`
   if (TO_HAULERS.has(messageType))
     return `You get this email because you haul with ${productName} or applied to become a hauler.`
-  const booked = jobId === null ? `you booked with ${productName}` : `you booked pickup #${jobId}`
+  const bookingPhrase =
+    jobId === null ? `you booked with ${productName}` : `you booked pickup #${jobId}`
   const address = recipientEmail === null ? '' : ` with ${recipientEmail}`
-  return `You get this email because ${booked}${address}. It is about your pickup, not advertising.`
+  return `You get this email because ${bookingPhrase}${address}. It is about your pickup, not advertising.`
 }

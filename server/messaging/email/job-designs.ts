@@ -114,10 +114,11 @@ function itemWords(items: JobFacts['items']): string {
   const names = items.map(({ name, quantity }) =>
     quantity === 1 ? oneLine(name) : `${quantity} × ${oneLine(name)}`,
   )
-  const unlisted = names.length - MOST_ITEMS
-  return [...names.slice(0, MOST_ITEMS), ...(unlisted > 0 ? [`and ${unlisted} more`] : [])].join(
-    ', ',
-  )
+  const unlistedCount = names.length - MOST_ITEMS
+  return [
+    ...names.slice(0, MOST_ITEMS),
+    ...(unlistedCount > 0 ? [`and ${unlistedCount} more`] : []),
+  ].join(', ')
 }
 
 function paidWords({ page, receipt: { payments, total, gst } }: JobFacts): Words {

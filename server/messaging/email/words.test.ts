@@ -23,8 +23,8 @@ test.for([
   [`Dale is coming. ${link} Questions? 604-555-0142`, 'Dale is coming. Questions? 604-555-0142'],
   [`See ${link}.`, 'See'],
   [`Twice: ${link} and ${link}, please`, 'and , please'],
-] as const)('of %j it shows %j', ([text, shown]) => {
-  expect(read(text).paragraphs).toEqual([shown])
+] as const)('of %j it shows %j', ([text, shownText]) => {
+  expect(read(text).paragraphs).toEqual([shownText])
 })
 
 test('of the address alone it shows the button', () => {

@@ -29,8 +29,8 @@ export function wordsOf(text: string, { productName, publicUrl, link }: Settings
   const body = text.startsWith(sender) ? text.slice(sender.length) : text
   let label: string | undefined
   const paragraphs = body.split(/[\r\n]+/).map((line) => {
-    const { words, label: found } = withoutAddress(line, url)
-    label ??= found
+    const { words, label: lineLabel } = withoutAddress(line, url)
+    label ??= lineLabel
     return oneLine(words)
   })
   return { paragraphs: paragraphs.filter(Boolean), url, label }

@@ -20,7 +20,7 @@ const ENTITIES: Record<string, string> = {
 const TAG = /<[^>]*>/g
 const LINK = /<a class="([^"]*)" href="([^"]*)"[^>]*>([^<]*)<\/a>/g
 
-const decoded = (html: string): string =>
+const decode = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** What a reader sees of one of our emails; the browser's tests look at it as a document. */
@@ -30,14 +30,14 @@ export function readEmail(html: string) {
   const [, title = ''] = /<title>([^]*?)<\/title>/.exec(html) ?? []
   const links = [...body.matchAll(LINK)].map(([, name = '', url = '', words = '']) => ({
     name,
-    url: decoded(url),
-    words: decoded(words),
+    url: decode(url),
+    words: decode(words),
   }))
   return {
-    title: decoded(title),
-    heading: decoded(heading.replace(TAG, '')),
+    title: decode(title),
+    heading: decode(heading.replace(TAG, '')),
     /** Every word, those of neighbouring cells without a space between. */
-    all: decoded(body.replace(TAG, '')).replaceAll(/\s+/g, ' '),
+    all: decode(body.replace(TAG, '')).replaceAll(/\s+/g, ' '),
     tags: body.match(TAG) ?? [],
     links,
     /** Those that look like buttons, with where they lead. */
