@@ -28,19 +28,19 @@ export const announceShare = task({
     inBatches(ctx, async (tx) => {
       // A withdrawal waits for this batch, and finds all that were notified: none is added behind it.
       await holdSettings(tx.db, 'share')
-      const stored = await findSettingsVersion(tx.db, 'share', version)
+      const shareVersion = await findSettingsVersion(tx.db, 'share', version)
       // Owners may withdraw a version while its emails go out: the rest gets none.
-      if (!stored || (stored.withdrawnAt !== null) !== isWithdrawn) return 0
+      if (!shareVersion || (shareVersion.withdrawnAt !== null) !== isWithdrawn) return 0
       const inTx = { db: tx.db, config: ctx.config, now: ctx.now() }
       const what = isWithdrawn
-        ? await describeWithdrawal(inTx, stored)
+        ? await describeWithdrawal(inTx, shareVersion)
         : describeShare({
-            from: stored.effectiveFrom,
-            sharePermille: stored.values.haulerSharePermille,
-            insteadOf: await shareWithout(inTx, stored),
+            from: shareVersion.effectiveFrom,
+            sharePermille: shareVersion.values.haulerSharePermille,
+            insteadOf: await shareWithout(inTx, shareVersion),
           })
       const take = isWithdrawn ? takeForShareRelief : takeForShareNotice
-      const batch = { settingsVersionId: stored.id, now: inTx.now, limit: BATCH_SIZE }
+      const batch = { settingsVersionId: shareVersion.id, now: inTx.now, limit: BATCH_SIZE }
       const haulers = await take(tx.db, batch)
       await notifyAll(
         ctx,
@@ -55,16 +55,19 @@ type Situation = Pick<Context, 'db' | 'config'> & { now: Date }
 type ShareVersion = NonNullable<Awaited<ReturnType<typeof findSettingsVersion<'share'>>>>
 
 /** Another share may take effect before the day of the withdrawn one. */
-async function describeWithdrawal(situation: Situation, stored: ShareVersion): Promise<string> {
+async function describeWithdrawal(
+  situation: Situation,
+  shareVersion: ShareVersion,
+): Promise<string> {
   const { db, config, now } = situation
   const current = (await settingsAt(db, config, 'share', now)).values.haulerSharePermille
-  const otherwise = await shareWithout(situation, stored)
-  const day = formatDay(dayOf(stored.effectiveFrom))
-  const kept =
+  const otherwise = await shareWithout(situation, shareVersion)
+  const day = formatDay(dayOf(shareVersion.effectiveFrom))
+  const keptShareText =
     otherwise === current
       ? `your share stays at ${formatShare(current)}`
       : `your share is ${formatShare(otherwise)} on ${day}`
-  return `${kept}: it does not change to ${formatShare(stored.values.haulerSharePermille)} on ${day}.`
+  return `${keptShareText}: it does not change to ${formatShare(shareVersion.values.haulerSharePermille)} on ${day}.`
 }
 
 /** The share that holds on the first day of a version if that version is left out. */

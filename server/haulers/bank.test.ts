@@ -7,9 +7,9 @@ import { aRegistration } from './testing/registration.ts'
 
 const app = useApp()
 
-const mended: (() => void)[] = []
+const repairs: (() => void)[] = []
 afterEach(() => {
-  for (const mend of mended.splice(0)) mend()
+  for (const mend of repairs.splice(0)) mend()
 })
 
 /** The provider answers this step with `answer` until the test is over. */
@@ -19,7 +19,7 @@ function breakProvider<K extends 'onboard' | 'createAccount'>(
 ): void {
   const { payments } = app.ctx
   const whole = payments[step]
-  mended.push(() => {
+  repairs.push(() => {
     payments[step] = whole
   })
   payments[step] = answer

@@ -39,11 +39,11 @@ async function application(visitorId: string, fields: Partial<HaulerApplication>
 test('the short application leaves a pending hauler that the admin team can approve', async () => {
   const visit = await app.given.visitor()
   const body = await application(visit.visitorId)
-  const applied = await app.as(visit).call(registerHauler, { body })
-  expect(applied).toMatchObject({ status: 'pending', stripeOnboardingUrl: null })
+  const applicant = await app.as(visit).call(registerHauler, { body })
+  expect(applicant).toMatchObject({ status: 'pending', stripeOnboardingUrl: null })
 
   const admin = await app.given.admin()
-  const params = { haulerId: applied.id }
+  const params = { haulerId: applicant.id }
   await app.as(admin).call(setHaulerStatus, { params, body: { status: 'approved' } })
 
   const login: Visit = {}

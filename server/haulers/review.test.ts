@@ -67,11 +67,11 @@ test('closing an account signs the hauler out and gives assigned jobs back to th
   await expect(app.as(hauler).call(getHaulerProfile, {})).rejects.toMatchObject({
     code: 'not_signed_in',
   })
-  const listed = await app.as(admin).call(listAdminHaulers, {})
-  expect(listed.map(({ id }) => id)).not.toContain(hauler.id)
+  const haulers = await app.as(admin).call(listAdminHaulers, {})
+  expect(haulers.map(({ id }) => id)).not.toContain(hauler.id)
   const next = await app.given.hauler()
-  const claimed = await app.as(next).call(claimJob, { params: { jobId } })
-  expect(claimed.status).toBe('assigned')
+  const claimedJob = await app.as(next).call(claimJob, { params: { jobId } })
+  expect(claimedJob.status).toBe('assigned')
 })
 
 test('a hauler at work cannot be closed', async () => {

@@ -53,11 +53,13 @@ export async function settleHauler(
     throw new AppError('invalid_input', message, { fields: [{ path: 'reason', message }] })
   }
   const by = { by: 'admin', userId, reason } as const
-  const decided = await transition(db, haulerLifecycle, id, move, by, { statusReason: reason })
+  const decidedHauler = await transition(db, haulerLifecycle, id, move, by, {
+    statusReason: reason,
+  })
   if (move === 'approve' || move === 'reject') await withdrawPhotoRequests(db, id)
-  await notifyDecision(ctx, tx, decided, move)
-  if (move === 'approve' || move === 'reopen') await notifyWaitingShares(ctx, tx, decided)
-  return decided
+  await notifyDecision(ctx, tx, decidedHauler, move)
+  if (move === 'approve' || move === 'reopen') await notifyWaitingShares(ctx, tx, decidedHauler)
+  return decidedHauler
 }
 
 function moveTo(status: HaulerStatus, hauler: Hauler): HaulerMove {

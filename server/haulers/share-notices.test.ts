@@ -41,18 +41,18 @@ test('a lower share holds 14 days later at the earliest, and every hauler reads 
       code: 'refused',
       fields: [{ path: 'effectiveFrom' }],
     })
-  const refused = await call(previewSettings, { body: { content: shareOf(650), ...early } })
-  expect(refused.problems).toMatchObject([{ path: 'effectiveFrom' }])
-  expect(refused.effects.at(-1)).toMatch(/^Every hauler gets an email about the lower share/)
+  const preview = await call(previewSettings, { body: { content: shareOf(650), ...early } })
+  expect(preview.problems).toMatchObject([{ path: 'effectiveFrom' }])
+  expect(preview.effects.at(-1)).toMatch(/^Every hauler gets an email about the lower share/)
   const { version } = await publish(shareOf(650), { effectiveFrom: inDays(14) })
   await app.runTasks()
   await announceShare.run({ version, isWithdrawn: false }, app.ctx)
   const both = [hauler.userId, other.userId]
-  const written = (await shareEmails()).filter(({ recipientId }) => both.includes(recipientId ?? 0))
-  expect(written.map(({ recipientId, channel }) => [recipientId, channel])).toEqual(
+  const emails = (await shareEmails()).filter(({ recipientId }) => both.includes(recipientId ?? 0))
+  expect(emails.map(({ recipientId, channel }) => [recipientId, channel])).toEqual(
     both.map((userId) => [userId, 'email']),
   )
-  expect(written[0]?.message).toContain(
+  expect(emails[0]?.message).toContain(
     `from ${formatDay(inDays(14))} on, new bookings pay you 65% of the price instead of 70%. Jobs booked before that day keep their share, and tips stay yours in full.`,
   )
   // A job that is booked meanwhile has the share of today.
@@ -110,24 +110,27 @@ test('who registers in the notice period reads of the lower share, once, and of 
 })
 
 test('an applicant who was rejected as the share was announced reads of it when the application is reopened', async () => {
-  const rejected = await app.given.hauler({ status: 'rejected' })
-  const imported = await app.given.hauler({ status: 'pending' })
+  const rejectedHauler = await app.given.hauler({ status: 'rejected' })
+  const importedHauler = await app.given.hauler({ status: 'pending' })
   const { publish, call } = await ownerOf(app)
   await publish(shareOf(650), { effectiveFrom: inDays(14) })
   await app.runTasks()
-  expect(await emailsTo(rejected)).toEqual([])
+  expect(await emailsTo(rejectedHauler)).toEqual([])
   await call(setHaulerStatus, {
-    params: { haulerId: rejected.id },
+    params: { haulerId: rejectedHauler.id },
     body: { status: 'pending', reason: 'The licence is readable now' },
   })
-  expect(await emailsTo(rejected)).toHaveLength(1)
+  expect(await emailsTo(rejectedHauler)).toHaveLength(1)
   // Whose row came without a registration reads of it at the approval.
-  await app.ctx.db.deleteFrom('haulerShareNotices').where('haulerId', '=', imported.id).execute()
+  await app.ctx.db
+    .deleteFrom('haulerShareNotices')
+    .where('haulerId', '=', importedHauler.id)
+    .execute()
   await call(setHaulerStatus, {
-    params: { haulerId: imported.id },
+    params: { haulerId: importedHauler.id },
     body: { status: 'approved' },
   })
-  expect(await emailsTo(imported)).toHaveLength(2)
+  expect(await emailsTo(importedHauler)).toHaveLength(2)
 })
 
 test('the screens name the lower shares that wait, without those that never hold', async () => {
@@ -181,9 +184,9 @@ test('a withdrawal while the emails go out stops the rest, and reaches all who g
   const emails = await shareEmails()
   const withText = (text: string) =>
     emails.flatMap(({ recipientId, message }) => (message.includes(text) ? [recipientId] : []))
-  const notified = withText('pay you 65%')
-  expect(notified).toHaveLength(99)
-  expect(withText('your share stays at 70%')).toEqual(expect.arrayContaining(notified))
+  const notices = withText('pay you 65%')
+  expect(notices).toHaveLength(99)
+  expect(withText('your share stays at 70%')).toEqual(expect.arrayContaining(notices))
   expect(await emailsTo(haulers.at(-1) ?? { userId: 0 })).toEqual([])
 })
 

@@ -59,15 +59,15 @@ export async function taxDetailsOf(
     .execute()
   return rows.map(({ sealedTaxNumber, sealedBirthDate, ...row }) => ({
     ...row,
-    taxNumber: opened(secrets, sealedTaxNumber, useOf(row.haulerId, 'tax number')),
-    birthDate: opened(secrets, sealedBirthDate, useOf(row.haulerId, 'birth date')),
+    taxNumber: openSealed(secrets, sealedTaxNumber, useOf(row.haulerId, 'tax number')),
+    birthDate: openSealed(secrets, sealedBirthDate, useOf(row.haulerId, 'birth date')),
   }))
 }
 
 /** A field that was sealed with a lost key has to be given again. */
-function opened(secrets: SecretBox, sealed: string | null, use: string): string | null {
+function openSealed(secrets: SecretBox, sealedText: string | null, use: string): string | null {
   try {
-    return sealed === null ? null : secrets.open(sealed, use)
+    return sealedText === null ? null : secrets.open(sealedText, use)
   } catch {
     return null
   }

@@ -34,8 +34,8 @@ test('tax details are empty at first, which blocks nothing', async () => {
 
 test('what was given is seen again without the number and the birth date', async () => {
   const hauler = await app.given.hauler()
-  const saved = await save(person, hauler)
-  expect(saved).toEqual({
+  const savedDetails = await save(person, hauler)
+  expect(savedDetails).toEqual({
     details: {
       kind: 'individual',
       ...who,
@@ -46,7 +46,7 @@ test('what was given is seen again without the number and the birth date', async
       updatedAt: expect.any(Date),
     },
   })
-  expect(await app.as(hauler).call(getTaxDetails, {})).toEqual(saved)
+  expect(await app.as(hauler).call(getTaxDetails, {})).toEqual(savedDetails)
   const answer = await app.http.inject({
     url: getTaxDetails.path,
     headers: { cookie: `sid=${hauler.cookie}` },
