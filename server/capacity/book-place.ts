@@ -80,8 +80,8 @@ export async function endEarlierPayment(
     const isReplaced = isSame || takesCode || (takesCredit && job.discountCents > 0)
     if (job.paymentId === null || !isReplaced) continue
     await callProvider(cancelPayment.run({ paymentId: job.paymentId }, ctx))
-    const paid = await findJob(ctx.db, job.id)
-    if (paid?.paymentStatus === 'paid')
+    const currentJob = await findJob(ctx.db, job.id)
+    if (currentJob?.paymentStatus === 'paid')
       throw new AppError(
         'already_paid',
         `You already paid: this pickup is booked as #${job.id}, see Your pickups. To book a second one, send the form again`,

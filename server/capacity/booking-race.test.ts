@@ -46,8 +46,10 @@ async function tryToBook(preferredDate: Day, photo: string): Promise<'paid' | st
   const body = bookingForm([photo], { preferredDate })
   try {
     const { id: jobId, estimatedPrice: amount } = await app.as(visit).call(bookPickup, { body })
-    const started = await app.as(visit).call(createPaymentIntent, { body: { jobId, amount } })
-    const { clientSecret } = started
+    const startedPayment = await app
+      .as(visit)
+      .call(createPaymentIntent, { body: { jobId, amount } })
+    const { clientSecret } = startedPayment
     const payment = { clientSecret, method: 'card' as const, cardNumber: GOOD_CARD }
     await app.as(visit).call(confirmSandboxPayment, { body: payment })
     return 'paid'

@@ -55,9 +55,14 @@ test('a window with a limit counts jobs with a hauler, without one, and what is 
   const owner = await ownerOf(app)
   await owner.publish(rulesWith(3))
   expect(await statesOf(MONDAY)).toEqual(['open', 'open', 'open'])
-  const placed = { preferredDate: MONDAY, preferredTime: 'morning' } as const
-  await app.given.job({ ...placed, haulerId: hauler.id, scheduledDate: MONDAY, status: 'assigned' })
-  await app.given.job(placed)
+  const placement = { preferredDate: MONDAY, preferredTime: 'morning' } as const
+  await app.given.job({
+    ...placement,
+    haulerId: hauler.id,
+    scheduledDate: MONDAY,
+    status: 'assigned',
+  })
+  await app.given.job(placement)
   expect(await statesOf(MONDAY)).toEqual(['last', 'open', 'open'])
   await hold('morning')
   expect(await statesOf(MONDAY)).toEqual(['full', 'open', 'open'])
@@ -78,16 +83,16 @@ test('closing a window or lowering a limit names the paid pickups in it, and the
   ])
   expect(await preview(rulesWith(2))).toEqual(['No paid pickup is touched.'])
   await paidJob(app, { preferredDate: MONDAY, preferredTime: 'evening' })
-  const capped = { ...rulesWith(5), values: { ...rulesWith(5).values, mostPerDay: 1 } }
-  expect(await preview(capped)).toEqual([
+  const cappedRules = { ...rulesWith(5), values: { ...rulesWith(5).values, mostPerDay: 1 } }
+  expect(await preview(cappedRules)).toEqual([
     expect.stringMatching(
       /^Mon, Nov 23 is above the new limit of 1 a day .* 2 pickups are paid/,
     ) as string,
   ])
   await owner.publish(rulesWith(0))
   expect(await findJob(app, job)).toMatchObject({ status: 'pending', preferredDate: MONDAY })
-  const claimed = app.as(hauler).call(claimJob, { params: { jobId: job.id } })
-  await expect(claimed).resolves.toMatchObject({ status: 'assigned', preferredDate: MONDAY })
+  const claim = app.as(hauler).call(claimJob, { params: { jobId: job.id } })
+  await expect(claim).resolves.toMatchObject({ status: 'assigned', preferredDate: MONDAY })
 })
 
 test('a call that does not know single windows, the hold and the hour of requests leaves them as they are', async () => {
@@ -97,8 +102,8 @@ test('a call that does not know single windows, the hold and the hour of request
     values: { ...rulesWith(4).values, holdMinutes: 25, confirmHour: 16 },
   })
   const { version: basedOn } = await owner.call(getBookingRules, {})
-  const { changedWindows, holdMinutes, confirmHour, ...known } = rulesWith(4).values
-  await owner.call(saveBookingRules, { body: { ...known, mostPerDay: 9, basedOn } })
+  const { changedWindows, holdMinutes, confirmHour, ...otherRules } = rulesWith(4).values
+  await owner.call(saveBookingRules, { body: { ...otherRules, mostPerDay: 9, basedOn } })
   expect([holdMinutes, confirmHour]).toEqual([15, 12])
   expect(await owner.call(getBookingRules, {})).toMatchObject({
     mostPerDay: 9,
@@ -117,8 +122,8 @@ test('windows of days that have passed leave the list when the rules are saved',
     most: 4,
   }))
   await owner.publish({ group: 'booking', values: { ...rulesWith(4).values, changedWindows } })
-  const saved = (await owner.call(getBookingRules, {})).changedWindows
-  expect(saved.map(({ day }) => day)).toEqual([today, MONDAY])
+  const savedWindows = (await owner.call(getBookingRules, {})).changedWindows
+  expect(savedWindows.map(({ day }) => day)).toEqual([today, MONDAY])
 })
 
 test('a window is held for as long as the rules say, and a request is confirmed by their hour', async () => {

@@ -19,10 +19,10 @@ export async function withWindowCounts(
   days: readonly DayFacts[],
   { rules, without }: { rules: Pick<Rules, 'mostIn'>; without: Without },
 ): Promise<(DayFacts & WindowCounts)[]> {
-  const limited = days.flatMap(({ day }) =>
+  const limitedDays = days.flatMap(({ day }) =>
     WINDOWS.some((window) => rules.mostIn(day, window)) ? [day] : [],
   )
-  const counts = limited.length === 0 ? [] : await countWindows(db, limited, now(), without)
+  const counts = limitedDays.length === 0 ? [] : await countWindows(db, limitedDays, now(), without)
   return days.map((facts) => ({
     ...facts,
     jobsIn: (window) =>

@@ -101,11 +101,11 @@ async function change(db: Db): Promise<string> {
     lapse: () => update({ heldUntil: NOON }),
     assign: async () => {
       if (job.status !== 'pending') return
-      const scheduled = { haulerId: hauler.id, scheduledDate: job.preferredDate }
-      await update({ status: 'assigned', ...scheduled })
+      const assignment = { haulerId: hauler.id, scheduledDate: job.preferredDate }
+      await update({ status: 'assigned', ...assignment })
       await db
         .insertInto('jobSchedule')
-        .values({ ...scheduled, jobId: job.id, timeSlot: random.pick(SLOTS) })
+        .values({ ...assignment, jobId: job.id, timeSlot: random.pick(SLOTS) })
         .execute()
     },
     release: async () => {
@@ -158,22 +158,22 @@ test('what is kept of a day is what the rows say after every change, in this pro
   await app.given.job({ preferredDate: random.pick(DAYS) })
   vi.resetModules()
   const another = (await import('./day-facts.ts')).readDays
-  const seen = new Set<string>()
+  const seenStates = new Set<string>()
   for (let step = 0; step < STEPS; step++) {
     const name = await change(db)
     const now = await roomNow(db)
     expect({ step, name, room: await keptRoom(db) }).toEqual({ step, name, room: now })
     // The other process asks rarely, and meets many changes together.
     expect(step % 7 === 0 ? await keptRoom(db, another) : now).toEqual(now)
-    seen.add(JSON.stringify(now))
+    seenStates.add(JSON.stringify(now))
   }
-  expect(seen.size).toBeGreaterThan(STEPS / 10)
+  expect(seenStates.size).toBeGreaterThan(STEPS / 10)
 })
 
 test('what a transaction read of its own changes is forgotten when it rolls back', async () => {
   const { db } = app.ctx
   const before = await keptRoom(db)
-  const undone = new Error('undone')
+  const rollback = new Error('undone')
   await expect(
     db.transaction().execute(async (tx) => {
       for (let times = 0; times < 5; times++) {
@@ -181,9 +181,9 @@ test('what a transaction read of its own changes is forgotten when it rolls back
         await tx.updateTable('jobs').set({ preferredDate: DAYS[1] }).execute()
         expect(await keptRoom(tx)).toEqual(await roomNow(tx))
       }
-      throw undone
+      throw rollback
     }),
-  ).rejects.toBe(undone)
+  ).rejects.toBe(rollback)
   expect(await keptRoom(db)).toEqual(before)
   expect(await keptRoom(db)).toEqual(await roomNow(db))
 })

@@ -70,9 +70,9 @@ export async function readDayStates(
       return rows?.version === version ? [[day, rows] as const] : []
     }),
   )
-  const changed = states.flatMap(({ day }) => (cachedRows.has(day) ? [] : [day]))
+  const changedDays = states.flatMap(({ day }) => (cachedRows.has(day) ? [] : [day]))
   const read = new Map(
-    (await readDayRows(db, changed, now(), without)).map((rows) => [rows.day, rows]),
+    (await readDayRows(db, changedDays, now(), without)).map((rows) => [rows.day, rows]),
   )
   // Read after its version, so it is never older; when it is newer, the next version is another one.
   const supply = await readSupply(db, states[0]?.supplyVersion ?? '')
@@ -117,10 +117,10 @@ export const demandOf = ({ paid, now }: DayState): Taken[] => [
 
 /** What haulers have, without the job that is looked at again. */
 export function scheduleOf({ day, schedule, now }: DayState): Scheduled[] {
-  const [left] = readSchedule(now.leftSlot, day)
+  const [leftSlot] = readSchedule(now.leftSlot, day)
   return schedule.map((each) =>
-    each.haulerId === left?.haulerId && each.timeSlot === left.timeSlot
-      ? { ...each, jobs: each.jobs - left.jobs }
+    each.haulerId === leftSlot?.haulerId && each.timeSlot === leftSlot.timeSlot
+      ? { ...each, jobs: each.jobs - leftSlot.jobs }
       : each,
   )
 }
@@ -130,17 +130,17 @@ export const countJobs = (state: DayState): number =>
   [...scheduleOf(state), ...demandOf(state)].reduce((sum, { jobs }) => sum + jobs, 0)
 
 /** The demand without these jobs, which are part of it. */
-export function withoutJobs(demand: readonly Taken[], left: readonly Taken[]): Taken[] {
+export function withoutJobs(demand: readonly Taken[], leftJobs: readonly Taken[]): Taken[] {
   const isAlike = (a: Taken, b: Taken): boolean =>
     a.window === b.window &&
     a.loadSize === b.loadSize &&
     a.area === b.area &&
     a.isRequest === b.isRequest
-  return left.length === 0
+  return leftJobs.length === 0
     ? [...demand]
-    : demand.map((taken) => ({
-        ...taken,
-        jobs: taken.jobs - left.filter((each) => isAlike(each, taken)).length,
+    : demand.map((group) => ({
+        ...group,
+        jobs: group.jobs - leftJobs.filter((each) => isAlike(each, group)).length,
       }))
 }
 
@@ -149,14 +149,14 @@ function fill(state: DayState, closed: ClosedSlots): DayFacts {
   const schedule = scheduleOf(state)
   const demand = demandOf(state)
   const { roomFor } = fillDay({ day, supply, schedule, exceptions, demand, closed })
-  const count = (counts: (taken: Taken) => boolean): number =>
+  const count = (counts: (group: Taken) => boolean): number =>
     demand.filter(counts).reduce((sum, { jobs }) => sum + jobs, 0)
   return {
     day,
     roomFor,
     jobs: countJobs(state),
     requests: (window, area) =>
-      count((taken) => taken.isRequest && taken.window === window && taken.area === area),
+      count((group) => group.isRequest && group.window === window && group.area === area),
     isServed: supply.isServed,
   }
 }

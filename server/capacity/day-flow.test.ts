@@ -62,40 +62,40 @@ const flowOf = (
 
 /** How many of these jobs the planner places; its certificate proves that no plan places more. */
 function placedByPlan(input: PlanInput, jobs: readonly PlanJob[]): number {
-  const asked = { ...input, jobs: [...jobs] }
-  const made = plan(asked)
-  expect(certifyPlan(asked, made)).toEqual({ ok: expect.anything() })
-  return made.assignments.length
+  const planInput = { ...input, jobs: [...jobs] }
+  const result = plan(planInput)
+  expect(certifyPlan(planInput, result)).toEqual({ ok: expect.anything() })
+  return result.assignments.length
 }
 
 const again = (job: PlanJob, id: number): PlanJob => ({ ...job, id: JobId.parse(id) })
 
 test('every accepted set of jobs has a plan that places all of them, and no window with room is refused', () => {
-  const seen = { accepted: 0, last: 0, refused: 0 }
+  const counts = { accepted: 0, last: 0, refused: 0 }
   for (let seed = 1; seed <= DAYS; seed++) {
     const { input, day, customers } = randomDay(seed)
-    const accepted: PlanJob[] = []
+    const acceptedJobs: PlanJob[] = []
     for (const job of customers) {
-      const room = flowOf(input, day, accepted).roomFor(kindOf(job))
+      const room = flowOf(input, day, acceptedJobs).roomFor(kindOf(job))
       const [one, two] = [
-        [...accepted, job],
-        [...accepted, job, again(job, 1_000)],
+        [...acceptedJobs, job],
+        [...acceptedJobs, job, again(job, 1_000)],
       ]
       // What the planner, which shares no code with the flow's search, can place.
-      const planned = room === 2 ? 2 : placedByPlan(input, one) === one.length ? 1 : 0
-      const fits = placedByPlan(input, two) === two.length ? 2 : Math.min(planned, 1)
+      const placedCount = room === 2 ? 2 : placedByPlan(input, one) === one.length ? 1 : 0
+      const fits = placedByPlan(input, two) === two.length ? 2 : Math.min(placedCount, 1)
       expect({ seed, room }).toEqual({ seed, room: fits })
-      if (room === 0) seen.refused++
-      else accepted.push(job)
-      if (room > 0) seen.accepted++
-      if (room === 1) seen.last++
+      if (room === 0) counts.refused++
+      else acceptedJobs.push(job)
+      if (room > 0) counts.accepted++
+      if (room === 1) counts.last++
     }
-    expect({ seed, placed: placedByPlan(input, accepted) }).toEqual({
+    expect({ seed, placed: placedByPlan(input, acceptedJobs) }).toEqual({
       seed,
-      placed: accepted.length,
+      placed: acceptedJobs.length,
     })
   }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
 })
 
 test('on a day that is already short, one more job fits exactly when the plan can do one job more', () => {
@@ -132,8 +132,8 @@ function placesFor(
   return haulers
     .filter((hauler) => hasCapacityFor(hauler, job) && !isPausedOn(hauler, day))
     .flatMap((hauler) => {
-      const dated = exceptions.find((each) => each.haulerId === hauler.id && each.day === day)
-      const places = placesOn(hauler.week, day, dated)
+      const datedPlaces = exceptions.find((each) => each.haulerId === hauler.id && each.day === day)
+      const places = placesOn(hauler.week, day, datedPlaces)
       return windowFacts[job.preferredTime].slots.flatMap((slot) => {
         const busy = schedule
           .filter((each) => each.haulerId === hauler.id && each.day === day)
@@ -145,14 +145,14 @@ function placesFor(
 }
 
 /** Gives each job one of its places as far as that is possible, one job after the other. @returns how many have one. */
-function matched(choices: readonly string[][]): number {
+function countMatches(choices: readonly string[][]): number {
   const jobAt = new Map<string, number>()
-  const give = (job: number, seen: Set<string>): boolean =>
+  const give = (job: number, seenPlaces: Set<string>): boolean =>
     (choices[job] ?? []).some((place) => {
-      if (seen.has(place)) return false
-      seen.add(place)
+      if (seenPlaces.has(place)) return false
+      seenPlaces.add(place)
       const other = jobAt.get(place)
-      if (other !== undefined && !give(other, seen)) return false
+      if (other !== undefined && !give(other, seenPlaces)) return false
       jobAt.set(place, job)
       return true
     })
@@ -160,7 +160,7 @@ function matched(choices: readonly string[][]): number {
 }
 
 test('today jobs that are booked keep slots that begin too soon for new ones, and no window with room is refused', () => {
-  const seen = { soon: 0, refused: 0, differs: 0 }
+  const counts = { soon: 0, refused: 0, differs: 0 }
   for (let seed = 1; seed <= DAYS; seed++) {
     const { input, day, customers } = randomDay(seed)
     const closed = closedSlots(
@@ -169,27 +169,27 @@ test('today jobs that are booked keep slots that begin too soon for new ones, an
       120,
     )
     const [begun, tooSoon] = [[...closed.begun], [...closed.tooSoon]]
-    const accepted = customers.slice(0, customers.length / 2)
-    const flow = flowOf(input, day, accepted, closed)
-    const choices = accepted.map((job) => placesFor(input, job, day, begun))
-    const before = matched(choices)
+    const acceptedJobs = customers.slice(0, customers.length / 2)
+    const flow = flowOf(input, day, acceptedJobs, closed)
+    const choices = acceptedJobs.map((job) => placesFor(input, job, day, begun))
+    const before = countMatches(choices)
     expect({ seed, placed: flow.placed.reduce((sum, jobs) => sum + jobs, 0) }).toEqual({
       seed,
       placed: before,
     })
-    for (const job of customers.slice(accepted.length)) {
+    for (const job of customers.slice(acceptedJobs.length)) {
       const own = placesFor(input, job, day, [...begun, ...tooSoon])
-      const fits = matched([...choices, own]) > before
+      const fits = countMatches([...choices, own]) > before
       expect({ seed, fits: flow.roomFor(kindOf(job)) > 0 }).toEqual({ seed, fits })
-      const withoutSoon = accepted.map((each) =>
+      const withoutSoon = acceptedJobs.map((each) =>
         placesFor(input, each, day, [...begun, ...tooSoon]),
       )
-      if (tooSoon.length > 0) seen.soon++
-      if (!fits) seen.refused++
-      if (fits !== matched([...withoutSoon, own]) > matched(withoutSoon)) seen.differs++
+      if (tooSoon.length > 0) counts.soon++
+      if (!fits) counts.refused++
+      if (fits !== countMatches([...withoutSoon, own]) > countMatches(withoutSoon)) counts.differs++
     }
   }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(5)
 })
 
 test('asking how much room there is changes nothing, in any order of the questions', () => {

@@ -95,13 +95,13 @@ const freeIn = ({ room, used }: State, bin: number): number => (room[bin] ?? 0) 
 
 /** Places as many jobs of a group as fit, and answers how many. */
 function place(state: State, group: Group, jobs: number): number {
-  let left = jobs
-  while (left > 0) {
+  let jobsLeft = jobs
+  while (jobsLeft > 0) {
     const path = findPath(state, group)
     if (!path) break
-    left -= shift(state, path, { group, most: left })
+    jobsLeft -= shift(state, path, { group, most: jobsLeft })
   }
-  return jobs - left
+  return jobs - jobsLeft
 }
 
 /** Tries up to two more jobs, and takes them out again. */

@@ -26,8 +26,8 @@ export async function slotToKeep(
   { date, window, hauler }: WindowName & { hauler: Hauler },
 ): Promise<Slot | undefined> {
   if ((await haulersWithoutJobs(db, [job.id])).get(job.id)?.has(hauler.id)) return undefined
-  const moved = { ...job, preferredDate: date, preferredTime: window }
-  const eligibility = await eligibilityOf(ctx, db, hauler, moved)
+  const movedJob = { ...job, preferredDate: date, preferredTime: window }
+  const eligibility = await eligibilityOf(ctx, db, hauler, movedJob)
   if (!('slots' in eligibility)) return undefined
   // The day before the hold, as where a window is held.
   await lockDay(db, date)
@@ -41,8 +41,8 @@ export async function slotToKeep(
   const before = countPlaced(state, scheduleOf(state), closed)
   return eligibility.slots.find(({ timeSlot }) => {
     if (closed.begun.has(timeSlot) || closed.tooSoon.has(timeSlot)) return false
-    const kept = { haulerId: hauler.id, day: date, timeSlot, jobs: 1 }
-    return countPlaced(state, [...scheduleOf(state), kept], closed) >= before
+    const keptSlot = { haulerId: hauler.id, day: date, timeSlot, jobs: 1 }
+    return countPlaced(state, [...scheduleOf(state), keptSlot], closed) >= before
   })?.timeSlot
 }
 

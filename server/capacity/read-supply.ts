@@ -13,11 +13,11 @@ export async function readSupply(db: Db, version: string): Promise<Supply> {
   if (present?.version === version) return present.supply
   const rows = await rowVersions(db)
   const cachedHaulers = haulers
-  const changed = rows.filter(({ key }) => !cachedHaulers.has(key)).map(({ id }) => id)
+  const changedIds = rows.filter(({ key }) => !cachedHaulers.has(key)).map(({ id }) => id)
   const read = new Map(
-    changed.length === 0
+    changedIds.length === 0
       ? []
-      : (await plannedHaulers(db, { only: changed })).map((hauler) => [hauler.id, hauler]),
+      : (await plannedHaulers(db, { only: changedIds })).map((hauler) => [hauler.id, hauler]),
   )
   // A hauler who was closed between the two statements is missing in the second.
   const current = rows.flatMap(({ id, key }) => {

@@ -38,8 +38,8 @@ const unpaidOn = (fields: object = {}) =>
 test('over midnight: what is being paid keeps its place, and an hour later it is given away unpaid', async () => {
   await fillMorning(app, TUESDAY, 1)
   const { job, start } = await unpaidOn()
-  const held = await start()
-  expect(held.heldUntil).toEqual(new Date(LATE.getTime() + 15 * MINUTE_MS))
+  const startedPayment = await start()
+  expect(startedPayment.heldUntil).toEqual(new Date(LATE.getTime() + 15 * MINUTE_MS))
   later(14)
   await start()
   later(28)
@@ -101,14 +101,17 @@ test('a request whose task was lost is refunded by the sweep', async () => {
   const { job, pay } = await unpaidOn({ confirmBy: CONFIRM_BY })
   await pay()
   await app.runTasks()
-  const left = await unpaidOn({ confirmBy: new Date(CONFIRM_BY.getTime() + MINUTE_MS) })
-  await left.pay()
+  const openRequest = await unpaidOn({ confirmBy: new Date(CONFIRM_BY.getTime() + MINUTE_MS) })
+  await openRequest.pay()
   await app.runTasks()
   app.setNow(CONFIRM_BY)
   await watchRequests.run({}, app.ctx)
   await app.runTasks()
   expect(await findJob(app, job)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-  expect(await findJob(app, left.job)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  expect(await findJob(app, openRequest.job)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+  })
 })
 
 test('a claim confirms a request: it is not refunded later', async () => {

@@ -23,18 +23,18 @@ import { deadlineOf } from './window-times.ts'
  */
 export const returnJobs: Hooks['capacity']['returnJobs'] = async (ctx, tx, jobs) => {
   const now = ctx.now()
-  const returned = jobs.filter(
+  const returnedJobs = jobs.filter(
     ({ preferredDate, preferredTime, isSecured }) =>
       isSecured && !isWindowOver(preferredDate, preferredTime, now),
   )
-  if (returned.length === 0) return jobs
-  const days = [...new Set(returned.map(({ preferredDate }) => preferredDate))]
+  if (returnedJobs.length === 0) return jobs
+  const days = [...new Set(returnedJobs.map(({ preferredDate }) => preferredDate))]
   await lockDays(tx.db, days)
   const states = await readDayStates(ctx, tx.db, days, {})
   const requests = states.flatMap((state) =>
     withoutPlace(
       state,
-      returned.filter(({ preferredDate }) => preferredDate === state.day),
+      returnedJobs.filter(({ preferredDate }) => preferredDate === state.day),
     ),
   )
   if (requests.length === 0) return jobs
@@ -52,8 +52,8 @@ export const returnJobs: Hooks['capacity']['returnJobs'] = async (ctx, tx, jobs)
 }
 
 /** The jobs of a day for which the others leave no place. What was above the schedule before comes after them. */
-function withoutPlace(state: DayState, returned: readonly Job[]): Job[] {
-  const kinds = returned.map(kindOf)
+function withoutPlace(state: DayState, returnedJobs: readonly Job[]): Job[] {
+  const kinds = returnedJobs.map(kindOf)
   const others = withoutJobs(demandOf(state), kinds).filter(({ isRequest }) => !isRequest)
   const { day, supply, schedule, exceptions } = state
   const demand = [...others, ...kinds]
@@ -65,7 +65,7 @@ function withoutPlace(state: DayState, returned: readonly Job[]): Job[] {
     demand,
     closed: { begun: new Set(), tooSoon: new Set() },
   })
-  return returned.filter((_, at) => placed[others.length + at] === 0)
+  return returnedJobs.filter((_, at) => placed[others.length + at] === 0)
 }
 
 const kindOf = ({ area, loadSize, preferredTime: window }: Job): Taken => ({

@@ -40,7 +40,7 @@ export async function readRules(db: Db, { config, now }: Settings): Promise<Rule
     },
     mostIn: (day, window) =>
       inForce('booking', onDay(day)).changedWindows.find(
-        (changed) => changed.day === day && changed.window === window,
+        (changedWindow) => changedWindow.day === day && changedWindow.window === window,
       )?.most ?? null,
     isAreaOpen: (area, day) => area === null || inForce('areas', onDay(day)).areas.includes(area),
   }

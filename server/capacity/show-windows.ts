@@ -28,7 +28,7 @@ export async function showWindows(
   if (visitorId === undefined) return windowsOf(ctx, ctx.db, search, {})
   const hold = await findHold(ctx.db, visitorId, ctx.now())
   const unpaid = await findUnpaidPlaces(ctx.db, visitorId, ctx.now())
-  const held: { date: Day; window: TimeWindow; jobId?: JobId }[] = [
+  const heldWindows: { date: Day; window: TimeWindow; jobId?: JobId }[] = [
     ...unpaid.map(({ id, preferredDate, preferredTime, paymentId }) => ({
       date: preferredDate,
       window: preferredTime,
@@ -37,10 +37,10 @@ export async function showWindows(
     })),
     ...(hold ? [{ date: hold.day, window: hold.timeWindow }] : []),
   ]
-  const windows = await windowsOf(ctx, ctx.db, search, held.length > 0 ? { visitorId } : {})
+  const windows = await windowsOf(ctx, ctx.db, search, heldWindows.length > 0 ? { visitorId } : {})
   const result: WindowOfDay[] = []
   for (const each of windows) {
-    const own = held.find(({ date, window }) => date === each.date && window === each.window)
+    const own = heldWindows.find(({ date, window }) => date === each.date && window === each.window)
     const { jobId } = own ?? {}
     const fresh =
       jobId === undefined

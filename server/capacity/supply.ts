@@ -90,14 +90,14 @@ export function supplyOf(haulers: readonly DayHauler[], before?: Supply): Supply
       const place = (teamOf[at] ?? 0) * SLOTS.length + slot
       open[place] = (open[place] ?? 0) + places
     }
-    const dated = datedPlaces(day, exceptions)
+    const exceptionPlaces = datedPlaces(day, exceptions)
     const inWeek = (at: number, slot: number) => placesIn(haulers[at]?.week ?? [], weekday, slot)
-    for (const [at, places] of dated)
+    for (const [at, places] of exceptionPlaces)
       places.forEach((each, slot) => add(at, slot, each - inWeek(at, slot)))
     for (const { haulerId, slot, jobs } of jobsPerSlot(schedule)) {
       const at = placeOf.get(haulerId)
       if (at === undefined) continue
-      const places = dated.get(at)?.[slot] ?? inWeek(at, slot)
+      const places = exceptionPlaces.get(at)?.[slot] ?? inWeek(at, slot)
       add(at, slot, placesLeft(places, jobs) - places)
     }
     return binsOf(open, members.length, closed)
@@ -130,16 +130,17 @@ function binsOf(open: Int32Array, teams: number, { begun, tooSoon }: ClosedSlots
 
 /** The places of the haulers whose slots differ from the week on a day, by where they stand in the list. */
 function readDatedPlaces(haulers: readonly DayHauler[], placeOf: ReadonlyMap<HaulerId, number>) {
-  const paused = haulers.flatMap((hauler, at) => (hauler.pausedAt ? [{ hauler, at }] : []))
+  const pausedHaulers = haulers.flatMap((hauler, at) => (hauler.pausedAt ? [{ hauler, at }] : []))
   return (day: Day, exceptions: readonly DatedPlaces[]): Map<number, readonly number[]> => {
-    const dated = new Map<number, readonly number[]>()
+    const exceptionPlaces = new Map<number, readonly number[]>()
     for (const exception of exceptions) {
       const at = placeOf.get(exception.haulerId)
       const hauler = at === undefined ? undefined : haulers[at]
-      if (at !== undefined && hauler) dated.set(at, placesOn(hauler.week, day, exception))
+      if (at !== undefined && hauler) exceptionPlaces.set(at, placesOn(hauler.week, day, exception))
     }
-    for (const { hauler, at } of paused) if (isPausedOn(hauler, day)) dated.set(at, CLOSED)
-    return dated
+    for (const { hauler, at } of pausedHaulers)
+      if (isPausedOn(hauler, day)) exceptionPlaces.set(at, CLOSED)
+    return exceptionPlaces
   }
 }
 

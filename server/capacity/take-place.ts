@@ -82,8 +82,8 @@ export async function refuseClosedWindow(
   const rules = isBookedThen
     ? { ...read, isDayOff: () => false, mostIn: () => null, isAreaOpen: () => true }
     : read
-  const closed = closedBecause(rules, ctx.now(), request)
-  if (closed) throw refuseClosed(closed, rules, { now: ctx.now(), fields, request })
+  const closedReason = closedBecause(rules, ctx.now(), request)
+  if (closedReason) throw refuseClosed(closedReason, rules, { now: ctx.now(), fields, request })
   return rules
 }
 
@@ -96,7 +96,7 @@ const windowFull = ({ date, window }: WindowName): AppError =>
 const HOUR = 60
 
 function refuseClosed(
-  closed: Closed,
+  closedReason: Closed,
   { leadMinutes, horizonDays }: Rules,
   {
     now,
@@ -106,7 +106,7 @@ function refuseClosed(
 ): AppError {
   const refuse = (path: string, message: string) =>
     new AppError('invalid_input', message, { fields: [{ path, message }] })
-  switch (closed) {
+  switch (closedReason) {
     case 'day_passed':
       return refuse(fields.date, 'Please choose today or a later date')
     case 'too_far':

@@ -24,8 +24,12 @@ export async function openWaitingLink(
   token: string,
 ): Promise<WaitingEntry> {
   const [id = ''] = /^\d{1,9}(?=-)/.exec(token) ?? []
-  const [received, expected] = [Buffer.from(token), Buffer.from(waitingToken(secrets, Number(id)))]
-  const isGenuine = received.length === expected.length && timingSafeEqual(received, expected)
+  const [receivedToken, expectedToken] = [
+    Buffer.from(token),
+    Buffer.from(waitingToken(secrets, Number(id))),
+  ]
+  const isGenuine =
+    receivedToken.length === expectedToken.length && timingSafeEqual(receivedToken, expectedToken)
   const entry = isGenuine ? await findEntry(db, Number(id)) : undefined
   if (!entry) throw new AppError('not_found', 'This link is no longer valid')
   return entry

@@ -148,8 +148,8 @@ test('who leaves gets no offer, and leaving twice changes nothing', async () => 
   await joinMorning(app, TUESDAY, RAJ)
   await app.runTasks()
   const token = await leaveTokenOf(app, MEI)
-  const ended = { date: TUESDAY, window: 'morning', state: 'ended', offeredUntil: null }
-  expect(await leave(token)).toEqual(ended)
+  const endedEntry = { date: TUESDAY, window: 'morning', state: 'ended', offeredUntil: null }
+  expect(await leave(token)).toEqual(endedEntry)
   const endedAt = () =>
     app.ctx.db
       .selectFrom('waitingEntries')
@@ -158,9 +158,9 @@ test('who leaves gets no offer, and leaving twice changes nothing', async () => 
       .executeTakeFirstOrThrow()
   const first = await endedAt()
   later(1)
-  expect(await Promise.all([leave(token), leave(token)])).toEqual([ended, ended])
+  expect(await Promise.all([leave(token), leave(token)])).toEqual([endedEntry, endedEntry])
   expect(await endedAt()).toEqual(first)
-  expect(await entryOf(token)).toEqual(ended)
+  expect(await entryOf(token)).toEqual(endedEntry)
   await freePlace(app)
   await makeOffers(app)
   expect(await offerTo(app, MEI)).toBeUndefined()
@@ -186,8 +186,8 @@ test('a token that was changed, and one of an entry that was deleted, lead nowhe
   const { id } = await joinMorning(app, TUESDAY, MEI)
   const other = await joinMorning(app, TUESDAY, RAJ)
   const token = waitingToken(app.ctx.secrets, id)
-  const moved = token.replace(`${id}-`, `${other.id}-`)
-  for (const wrong of [moved, token.slice(0, -1), `${id}`, 'x'])
+  const foreignToken = token.replace(`${id}-`, `${other.id}-`)
+  for (const wrong of [foreignToken, token.slice(0, -1), `${id}`, 'x'])
     for (const call of [entryOf, leave])
       await expect(call(wrong)).rejects.toMatchObject({
         code: 'not_found',

@@ -30,9 +30,9 @@ export function windowState(
   if (rules.mostPerDay !== null && jobs >= rules.mostPerDay) return plain('full')
   const room = roomFor({ window, loadSize, area })
   const most = rules.mostIn(date, window)
-  const left = most === null ? Infinity : most - jobsIn(window)
-  if (left <= 0) return plain('full')
-  const isLast = left === 1 || (rules.mostPerDay !== null && jobs + 1 >= rules.mostPerDay)
+  const placesLeft = most === null ? Infinity : most - jobsIn(window)
+  if (placesLeft <= 0) return plain('full')
+  const isLast = placesLeft === 1 || (rules.mostPerDay !== null && jobs + 1 >= rules.mostPerDay)
   if (room > 0) return plain(room === 1 || isLast ? 'last' : 'open')
   const confirmBy = confirmByOf(rules, { date, window }, now)
   const mayRequest = !isServed(area) || requests(window, area) < rules.requestsAboveCapacity

@@ -34,9 +34,9 @@ export type ClosedSlots = {
 export function closedSlots(day: Day, now: Date, leadMinutes: number): ClosedSlots {
   const earliest = now.getTime() + leadMinutes * MINUTE_MS
   const begin = (slot: Slot) => slotStart(day, slot).getTime()
-  const begun = SLOTS.filter((slot) => begin(slot) < now.getTime())
-  const tooSoon = SLOTS.filter((slot) => begin(slot) < earliest && !begun.includes(slot))
-  return { begun: new Set(begun), tooSoon: new Set(tooSoon) }
+  const begunSlots = SLOTS.filter((slot) => begin(slot) < now.getTime())
+  const tooSoon = SLOTS.filter((slot) => begin(slot) < earliest && !begunSlots.includes(slot))
+  return { begun: new Set(begunSlots), tooSoon: new Set(tooSoon) }
 }
 
 /** Why nothing can be booked in a window, whatever room it has. */

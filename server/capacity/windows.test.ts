@@ -119,8 +119,8 @@ test('who holds a window books it, and keeps it for fifteen minutes without payi
   await haulerInEvenings()
   const visit: Visit = {}
   await hold(visit)
-  const booked = await app.as(visit).call(bookPickup, { body: await form() })
-  expect(booked).toMatchObject({
+  const booking = await app.as(visit).call(bookPickup, { body: await form() })
+  expect(booking).toMatchObject({
     heldUntil: new Date(NOON.getTime() + 15 * 60_000),
     confirmBy: null,
   })
@@ -216,8 +216,8 @@ test('a hold for one area is no place in another: the booking is looked at again
   const visit: Visit = {}
   expect(await hold(visit)).toMatchObject({ state: 'last' })
   const body = await form({ address: '10153 King George Blvd, Surrey' })
-  const booked = await app.as(visit).call(bookPickup, { body })
-  expect(booked.confirmBy).toEqual(new Date('2026-11-23T19:00:00Z'))
+  const booking = await app.as(visit).call(bookPickup, { body })
+  expect(booking.confirmBy).toEqual(new Date('2026-11-23T19:00:00Z'))
   expect(await eveningOf(TUESDAY)).toMatchObject({ state: 'last' })
 })
 

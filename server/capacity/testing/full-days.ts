@@ -11,9 +11,9 @@ export const takeMorning = (app: App, preferredDate: Day) =>
   app.given.job({ preferredDate, preferredTime: 'morning' })
 
 /** Fills a morning for its only hauler, who serves Vancouver: four places, all but `left` taken. */
-export async function fillMorning(app: App, preferredDate: Day, left = 0) {
+export async function fillMorning(app: App, preferredDate: Day, placesLeft = 0) {
   const hauler = await app.given.hauler({ serviceAreas: ['Vancouver'] })
-  for (let at = 0; at < 4 - left; at++) await takeMorning(app, preferredDate)
+  for (let at = 0; at < 4 - placesLeft; at++) await takeMorning(app, preferredDate)
   return hauler
 }
 
