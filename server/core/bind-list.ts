@@ -17,8 +17,8 @@ export function bindList<L extends List & Endpoint, S extends Scope>(
   pages: Pages<L, S>,
   scopeOf: (caller: Caller<L['access']>) => S,
 ): void {
-  const { query, response, ...paged } = list.page
-  const whole = { ...paged, query, response: z.union([list.response, response]) }
+  const { query, response, ...rest } = list.page
+  const whole = { ...rest, query, response: z.union([list.response, response]) }
   bind(whole, async (call) => {
     const listQuery = call.query as ListQuery<L>
     const scope = scopeOf(call.caller as Caller<L['access']>)
@@ -43,10 +43,10 @@ async function* linesOf<L extends List>(
   { columns }: L,
   batches: AsyncIterable<ItemOf<L>[]>,
 ): AsyncGenerator<string> {
-  const shown = Object.values(columns)
-  yield BYTE_ORDER_MARK + csvLine(shown.map(({ title }) => title))
+  const shownColumns = Object.values(columns)
+  yield BYTE_ORDER_MARK + csvLine(shownColumns.map(({ title }) => title))
   for await (const items of batches)
-    yield items.map((item) => csvLine(shown.map(({ value }) => value(item)))).join('')
+    yield items.map((item) => csvLine(shownColumns.map(({ value }) => value(item)))).join('')
 }
 
 const fileName = ({ path }: List, now: Date): string =>

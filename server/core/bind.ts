@@ -169,12 +169,12 @@ function encodeObject({ shape }: z.ZodObject): Encode {
   const parts = Object.entries(shape).map(([key, part]) => ({ key, encode: encoderOf(part) }))
   return (value) => {
     const fields = value as Record<string, unknown>
-    const written: Record<string, unknown> = {}
+    const output: Record<string, unknown> = {}
     for (const { key, encode } of parts) {
       const part = fields[key]
-      if (part !== undefined) written[key] = encode(part)
+      if (part !== undefined) output[key] = encode(part)
     }
-    return written
+    return output
   }
 }
 

@@ -68,10 +68,10 @@ test('a body that arrives in time is answered, and the connection stays open', a
 /** Sends until the connection is closed. */
 async function flood(socket: Socket, frame: (bytes: Buffer) => Buffer) {
   const chunk = frame(Buffer.alloc(1024 * 1024))
-  const closed = closing(socket)
+  const close = closing(socket)
   while (!socket.destroyed) {
-    const drained = new Promise<void>((resolve) => socket.once('drain', resolve))
-    if (!socket.write(chunk)) await Promise.race([drained, closed])
+    const drain = new Promise<void>((resolve) => socket.once('drain', resolve))
+    if (!socket.write(chunk)) await Promise.race([drain, close])
   }
 }
 
@@ -95,14 +95,14 @@ test('an upload that does not declare its size is cut off at the limit', async (
     post('/api/upload', MULTIPART, 'transfer-encoding: chunked'),
     patient,
   )
-  const chunked = (bytes: Buffer | string) =>
+  const toChunk = (bytes: Buffer | string) =>
     Buffer.concat([
       Buffer.from(`${bytes.length.toString(16)}\r\n`),
       Buffer.from(bytes),
       Buffer.from('\r\n'),
     ])
-  socket.write(chunked(FILE))
-  await flood(socket, chunked)
+  socket.write(toChunk(FILE))
+  await flood(socket, toChunk)
   expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"too_large"/)
   expect(socket.bytesWritten).toBeLessThan(MAX_UPLOAD_BYTES + 100 * MB)
 }, 120_000)

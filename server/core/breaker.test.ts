@@ -28,8 +28,8 @@ test('five failures in a row are followed by a minute of rest', () => {
 
 test('an answer in between restarts the count', () => {
   const { breaker } = breakerAt()
-  for (const answered of [false, false, false, false, true, false, false, false, false])
-    breaker.tell(answered)
+  for (const isAnswered of [false, false, false, false, true, false, false, false, false])
+    breaker.tell(isAnswered)
   expect(breaker.allows()).toBe(true)
 })
 

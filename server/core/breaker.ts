@@ -5,7 +5,7 @@ export type Breaker = {
   /** Whether to call the provider now. After a pause one caller tries, and the others wait for its result. */
   allows: () => boolean
   /** Reports the result of a call. */
-  tell: (answered: boolean) => void
+  tell: (isAnswered: boolean) => void
 }
 
 /**
@@ -14,7 +14,7 @@ export type Breaker = {
  */
 export function openBreaker(
   now: () => Date,
-  turned: (resting: boolean) => void = () => undefined,
+  onTurn: (resting: boolean) => void = () => undefined,
 ): Breaker {
   let failures = 0
   let restsUntil = 0
@@ -26,12 +26,12 @@ export function openBreaker(
       restsUntil = time + REST_MS
       return true
     },
-    tell(answered) {
+    tell(isAnswered) {
       const wasResting = failures >= MOST_FAILURES
-      failures = answered ? 0 : failures + 1
+      failures = isAnswered ? 0 : failures + 1
       const rests = failures >= MOST_FAILURES
       if (rests) restsUntil = now().getTime() + REST_MS
-      if (rests !== wasResting) turned(rests)
+      if (rests !== wasResting) onTurn(rests)
     },
   }
 }

@@ -8,11 +8,11 @@ const BATCH = 20
 /** Runs the stored tasks of all queues one by one, the oldest first, until none is left; returns how many. */
 export async function drainQueues(
   { boss, pool, run }: { boss: PgBoss; pool: pg.Pool; run: Runner },
-  delayed: boolean,
+  includesDelayed: boolean,
 ): Promise<number> {
   let count = 0
   for (;;) {
-    const jobs = await claimOldest({ boss, pool }, delayed)
+    const jobs = await claimOldest({ boss, pool }, includesDelayed)
     if (jobs.length === 0) return count
     for (const { name, id, data } of jobs) {
       try {
@@ -27,21 +27,28 @@ export async function drainQueues(
   }
 }
 
-async function claimOldest({ boss, pool }: { boss: PgBoss; pool: pg.Pool }, delayed: boolean) {
+async function claimOldest(
+  { boss, pool }: { boss: PgBoss; pool: pg.Pool },
+  includesDelayed: boolean,
+) {
   const jobs = []
-  for (const queue of await queuesWithWork(pool, delayed)) {
-    const options = { batchSize: BATCH, ignoreStartAfter: delayed, includeMetadata: true } as const
+  for (const queue of await queuesWithWork(pool, includesDelayed)) {
+    const options = {
+      batchSize: BATCH,
+      ignoreStartAfter: includesDelayed,
+      includeMetadata: true,
+    } as const
     jobs.push(...(await boss.fetch<object>(queue, options)))
   }
   return jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())
 }
 
 /** One query instead of a claim in each queue, most of which are empty. */
-async function queuesWithWork(pool: pg.Pool, delayed: boolean): Promise<string[]> {
+async function queuesWithWork(pool: pg.Pool, includesDelayed: boolean): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct name from tasks.job
      where name = any($1) and state < 'active' and ($2 or start_after <= now())`,
-    [QUEUE_NAMES, delayed],
+    [QUEUE_NAMES, includesDelayed],
   )
   return QUEUE_NAMES.filter((queue) => rows.some(({ name }) => name === queue))
 }

@@ -33,7 +33,7 @@ const reader = (fields: Partial<Reader> = {}): Reader => ({
 async function reading(hub: EventHub, start: Position = {}, fields?: Partial<Reader>) {
   const server = createServer((_, response) => hub.open(response, reader(fields), start))
   const port = await listenOnFreePort(server)
-  const opened = once(server, 'request')
+  const requestEvent = once(server, 'request')
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let text = ''
   socket.on('data', (chunk: string) => {
@@ -46,7 +46,7 @@ async function reading(hub: EventHub, start: Position = {}, fields?: Partial<Rea
     server.close()
     hub.close()
   })
-  const [, response] = (await opened) as [unknown, ServerResponse]
+  const [, response] = (await requestEvent) as [unknown, ServerResponse]
   const ids = () => [...text.matchAll(/^data: .*"id":(\d+)/gm)].map(([, id]) => Number(id))
   return { socket, response, ids, text: () => text }
 }

@@ -36,10 +36,10 @@ export type EventHub = {
 
 export function openHub(limits = STREAM_LIMITS): EventHub {
   const streams = new Set<EventStream>()
-  const kept: KeptEvent[] = []
+  const keptEvents: KeptEvent[] = []
   let beats = 0
   let isClosed = false
-  const position = () => kept.at(-1)?.id
+  const position = () => keptEvents.at(-1)?.id
 
   const check = (stream: EventStream): void =>
     // A database that is away now is asked again at a later heartbeat.
@@ -68,9 +68,9 @@ export function openHub(limits = STREAM_LIMITS): EventHub {
     },
     open(response, reader, start) {
       const stream = openStream(response, reader)
-      const missed = missedSince(kept, start)
-      if (missed) stream.send(missed)
-      stream.say(missed ? 'ready' : 'reset', position())
+      const missedEvents = missedSince(keptEvents, start)
+      if (missedEvents) stream.send(missedEvents)
+      stream.say(missedEvents ? 'ready' : 'reset', position())
       streams.add(stream)
       response.on('close', () => streams.delete(stream))
       if (isClosed) stream.end()
@@ -82,8 +82,8 @@ export function openHub(limits = STREAM_LIMITS): EventHub {
     deliver(events) {
       if (events.length === 0) return
       const arrivedAt = performance.now()
-      kept.push(...events.map((event) => ({ ...event, arrivedAt })))
-      kept.splice(0, kept.length - MOST_KEPT)
+      keptEvents.push(...events.map((event) => ({ ...event, arrivedAt })))
+      keptEvents.splice(0, keptEvents.length - MOST_KEPT)
       for (const stream of streams) stream.send(events)
     },
     beat,
@@ -98,12 +98,12 @@ export function openHub(limits = STREAM_LIMITS): EventHub {
 type KeptEvent = StoredEvent & { arrivedAt: number }
 
 function missedSince(
-  kept: readonly KeptEvent[],
+  keptEvents: readonly KeptEvent[],
   { after, back }: Position,
 ): readonly StoredEvent[] | undefined {
-  if (after !== undefined) return eventsAfter(kept, Number(after))
+  if (after !== undefined) return eventsAfter(keptEvents, Number(after))
   const since = performance.now() - Number(back ?? 0) * SECOND_MS
-  return back === undefined ? [] : kept.filter(({ arrivedAt }) => arrivedAt >= since)
+  return back === undefined ? [] : keptEvents.filter(({ arrivedAt }) => arrivedAt >= since)
 }
 
 /**
@@ -111,11 +111,13 @@ function missedSince(
  * A lower id counts too where its transaction was still running when this event was written: it may have
  * committed, and so been sent, after this one.
  */
-function eventsAfter(kept: readonly StoredEvent[], id: number): StoredEvent[] | undefined {
-  const last = kept.findLast((event) => event.id === id)
+function eventsAfter(keptEvents: readonly StoredEvent[], id: number): StoredEvent[] | undefined {
+  const last = keptEvents.findLast((event) => event.id === id)
   if (!last) return undefined
   const wasOver = readSnapshot(last.snapshot)
-  return kept.filter((event) => event.id > id || (event.xid !== last.xid && !wasOver(event.xid)))
+  return keptEvents.filter(
+    (event) => event.id > id || (event.xid !== last.xid && !wasOver(event.xid)),
+  )
 }
 
 /** Whether a transaction was over in this snapshot. */
@@ -137,19 +139,19 @@ export async function followEvents(
 ): Promise<() => Promise<void>> {
   let horizon: bigint | undefined
   /** The events that are delivered of the transactions from `horizon` on, by id. */
-  const delivered = new Map<number, StoredEvent['xid']>()
+  const deliveredEvents = new Map<number, StoredEvent['xid']>()
   let rest: Rest | undefined
   let looking: Promise<void> | undefined
   let isOutdated = false
 
   const lookOnce = async (client: pg.ClientBase): Promise<void> => {
-    const bounds = { except: [...delivered.keys()], limit: MOST_AT_A_TIME, rest }
+    const bounds = { except: [...deliveredEvents.keys()], limit: MOST_AT_A_TIME, rest }
     const part =
       horizon === undefined
         ? await newestEvents(client, MOST_KEPT)
         : await eventsFrom(client, horizon, bounds)
     const { horizon: next, snapshot } = rest ?? part
-    for (const { id, xid } of part.events) if (xid >= next) delivered.set(id, xid)
+    for (const { id, xid } of part.events) if (xid >= next) deliveredEvents.set(id, xid)
     const last = part.events.at(-1)
     const isWhole = horizon === undefined || part.events.length < MOST_AT_A_TIME
     // What came while the parts were read is fetched by another look.
@@ -157,7 +159,7 @@ export async function followEvents(
     if (isWhole || !last) {
       rest = undefined
       horizon = next
-      for (const [id, xid] of delivered) if (xid < next) delivered.delete(id)
+      for (const [id, xid] of deliveredEvents) if (xid < next) deliveredEvents.delete(id)
     } else rest = { snapshot, horizon: next, after: last.id }
     hub.deliver(part.events)
   }

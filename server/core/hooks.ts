@@ -64,7 +64,7 @@ export type Hooks = {
     settle: (
       ctx: Context,
       tx: Transaction,
-      charged: { job: Job; hauler: Hauler | undefined; payment: Selectable<Tables['payments']> },
+      charge: { job: Job; hauler: Hauler | undefined; payment: Selectable<Tables['payments']> },
     ) => Promise<boolean>
   }
   /** Refunds and payments say what happened to pickups that are on the invoice of a company. */
@@ -76,14 +76,14 @@ export type Hooks = {
       refund: Pick<Selectable<Tables['refunds']>, 'id' | 'jobId' | 'paymentId' | 'amountCents'>,
     ) => Promise<void>
     /** Why a higher price of a pickup on account cannot hold now, for the team; null where it can. */
-    creditRefusal: (db: Db, raised: { job: Job; price: Cents }) => Promise<string | null>
+    creditRefusal: (db: Db, increase: { job: Job; price: Cents }) => Promise<string | null>
     /**
      * Refuses a higher price of a pickup on account above the credit of its company, which is locked. The job, as it was
      * before, must be locked. @throws AppError refused for the team, illegal_move for others.
      */
     requireCredit: (
       tx: Transaction,
-      raised: { job: Job; price: Cents; reader: 'team' | 'other' },
+      increase: { job: Job; price: Cents; reader: 'team' | 'other' },
     ) => Promise<void>
     /** A card was charged for an invoice: it is paid, and what is too much goes back. The job of the payment must be locked. */
     settle: (
@@ -152,7 +152,7 @@ export type Hooks = {
     /** Remembers who referred a hauler that was just stored. @throws AppError invalid_input for a code that no hauler has. */
     remember: (
       tx: Transaction,
-      applied: { hauler: Hauler; code: string; at: Date },
+      application: { hauler: Hauler; code: string; at: Date },
     ) => Promise<void>
   }
   /** A quote without a code asks whether the browser came by the page of an offer. */

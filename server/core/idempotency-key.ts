@@ -26,16 +26,16 @@ export async function withIdempotencyKey<Made>(
   const askedAt = await recordProviderRequest(db, idempotencyKey, now())
   const inBooks = () => find(new Date(askedAt.getTime() - MARGIN_MS))
   if (now().getTime() - askedAt.getTime() > KNOWN_MS) {
-    const made = await inBooks()
-    if (made !== undefined) return made
+    const movement = await inBooks()
+    if (movement !== undefined) return movement
     await restartProviderRequest(db, idempotencyKey, now())
   }
   try {
     return await make()
   } catch (error) {
-    const made = mayHideMovement(error) ? await inBooks() : undefined
-    if (made === undefined) throw error
-    return made
+    const movement = mayHideMovement(error) ? await inBooks() : undefined
+    if (movement === undefined) throw error
+    return movement
   }
 }
 
@@ -55,10 +55,10 @@ export async function findByKey<R extends { reference: string | null }>(
 
 /** @throws Error when a key made another movement than ours: nothing is booked, and nothing is requested again. */
 export function sameAmount<R extends { amount: number }>(
-  made: R | undefined,
+  movement: R | undefined,
   amount: number,
 ): R | undefined {
-  if (made && made.amount !== amount)
-    throw new Error(`The provider moved ${made.amount} cents under this key, not ${amount}`)
-  return made
+  if (movement && movement.amount !== amount)
+    throw new Error(`The provider moved ${movement.amount} cents under this key, not ${amount}`)
+  return movement
 }

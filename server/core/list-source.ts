@@ -99,23 +99,23 @@ export function rowsOf<L extends List, S, DB, TB extends keyof DB, Row>(
       const { rows, key, isNarrowed } = orderedRows(list, source, ctx, query, scope, after)
       // Planning takes longer than reading a page. The limit is part of the text: a plan for any limit would not stop early.
       const hasOnePlan = !isNarrowed && COMMON_LIMITS.includes(limit)
-      const found = (await rows
+      const pageRows = (await rows
         .select([sql<string>`${key}::text`.as('pageKey'), id.as('pageId')])
         .limit(hasOnePlan ? sql.lit(limit + 1) : limit + 1)
         .$if(!hasOnePlan, (each) => each.modifyFront(PLAN_EACH_TIME))
         .execute()) as (Row & { pageKey: string; pageId: number | string })[]
-      const last = found.length > limit ? found[limit - 1] : undefined
+      const last = pageRows.length > limit ? pageRows[limit - 1] : undefined
       return {
-        items: found.slice(0, limit).map((row) => source.item(row)),
+        items: pageRows.slice(0, limit).map((row) => source.item(row)),
         next: last && { key: last.pageKey, id: Number(last.pageId) },
       }
     },
     async count(ctx, query, scope, bound) {
       const { rows } = orderedRows(list, source, ctx, query, scope)
       const each = rows.clearSelect().select(sql`1`.as('one'))
-      const counted = bound === undefined ? each.clearOrderBy() : each.limit(bound)
+      const countedRows = bound === undefined ? each.clearOrderBy() : each.limit(bound)
       const count = sql<{ count: number }>`select ${PLAN_EACH_TIME} count(*)::integer as count
-        from ${counted} as counted`
+        from ${countedRows} as counted`
       return (await count.execute(ctx.db)).rows[0]?.count ?? 0
     },
     sums: (ctx, query, scope, parts) =>
@@ -188,7 +188,7 @@ function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
       sql`(${key}, ${id}) ${sign} (${after.key}::${sql.raw(type)}, ${after.id}::bigint)`,
     )
   const rows = conditions
-    .reduce((found, condition) => found.where(condition), source.from(ctx, scope, query))
+    .reduce((builder, condition) => builder.where(condition), source.from(ctx, scope, query))
     .orderBy(sql`${key} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`)
   return { rows, key, isNarrowed }
 }

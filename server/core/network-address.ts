@@ -9,7 +9,9 @@ const HOUSEHOLD_BITS = 64
  */
 export function networkAddress(address: string): string {
   if (!isIPv6(address)) return address
-  const parsed = new Address6(address)
-  if (parsed.isMapped4()) return parsed.to4().correctForm()
-  return new Address6(`${parsed.correctForm()}/${HOUSEHOLD_BITS}`).startAddress().correctForm()
+  const parsedAddress = new Address6(address)
+  if (parsedAddress.isMapped4()) return parsedAddress.to4().correctForm()
+  return new Address6(`${parsedAddress.correctForm()}/${HOUSEHOLD_BITS}`)
+    .startAddress()
+    .correctForm()
 }

@@ -88,9 +88,9 @@ async function countOf<L extends List, S extends Scope>(
   const count = await rows.counted(ctx, query)
   if (count !== undefined) return { total: count, isTotalExact: true }
   const bound = boundOf(list, query, rows.countsAll)
-  const counted = await rows.count(ctx, query, scope, bound && bound + 1)
-  return bound === undefined || counted <= bound
-    ? { total: counted, isTotalExact: true }
+  const rowCount = await rows.count(ctx, query, scope, bound && bound + 1)
+  return bound === undefined || rowCount <= bound
+    ? { total: rowCount, isTotalExact: true }
     : { total: bound, isTotalExact: false }
 }
 

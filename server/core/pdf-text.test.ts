@@ -8,8 +8,8 @@ test.for([
   ['a\u00adb\u200dc\u202ed\u0000e\ufefff', 'abcdef'],
   ['one\r\ntwo\u2028three\tfour\u2009five', 'one\ntwo\nthree four five'],
   ['\ud800 half a letter', ' half a letter'],
-] as const)('Latin words can be read: %j', ([words, written]) => {
-  expect(writable(words)).toBe(written)
+] as const)('Latin words can be read: %j', ([words, writableText]) => {
+  expect(writable(words)).toBe(writableText)
   expect(isWritable(words)).toBe(true)
 })
 
@@ -17,8 +17,8 @@ test.for([
   ['李明', '??'],
   ['ਸਿੰਘ', '??'],
   ['Ağa 😀', 'Aga ?'],
-] as const)('characters without a Latin letter are marked: %s', ([words, written]) => {
-  expect(writable(words)).toBe(written)
+] as const)('characters without a Latin letter are marked: %s', ([words, writableText]) => {
+  expect(writable(words)).toBe(writableText)
   expect(isWritable(words)).toBe(false)
 })
 

@@ -54,7 +54,7 @@ type Head = {
 export async function startPaper(head: Head): Promise<Paper> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument(optionsOf(head))
-  const written = read(doc)
+  const bytes = read(doc)
   writeLetterhead(doc, head)
   doc.moveDown(1.4)
   return {
@@ -82,7 +82,7 @@ export async function startPaper(head: Head): Promise<Paper> {
     async finish() {
       numberPages(doc)
       doc.end()
-      return written
+      return bytes
     },
   }
 }

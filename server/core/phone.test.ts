@@ -9,8 +9,8 @@ test.for([
   ['604-555-0142 ext. 5', '+16045550142'],
   ['867 555 0142', '+18675550142'],
   ['206 555 0142', '+12065550142'],
-])('%s is texted at %s', ([typed = '', e164]) => {
-  expect(toE164(typed)).toBe(e164)
+])('%s is texted at %s', ([input = '', e164]) => {
+  expect(toE164(input)).toBe(e164)
 })
 
 test.for([
@@ -27,8 +27,8 @@ test.for([
   ['787 555 0123', 'Puerto Rico'],
   ['604 CALL', 'letters'],
   ['', 'nothing'],
-])('%s is not texted: %s', ([typed = '']) => {
-  expect(toE164(typed)).toBeNull()
+])('%s is not texted: %s', ([input = '']) => {
+  expect(toE164(input)).toBeNull()
 })
 
 test.for([

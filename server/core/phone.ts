@@ -14,8 +14,8 @@ export function isTextable(e164: string): boolean {
 }
 
 /** The number in E.164 ('+16045550142'), read as in Canada; null unless texts may go there. */
-export function toE164(typed: string): string | null {
-  const e164 = parsePhoneNumberFromString(typed, 'CA')?.number
+export function toE164(input: string): string | null {
+  const e164 = parsePhoneNumberFromString(input, 'CA')?.number
   return e164 !== undefined && isTextable(e164) ? e164 : null
 }
 
@@ -27,8 +27,8 @@ export const readablePhone = (e164: string): string =>
  * The number of a form in E.164.
  * @throws AppError invalid_input at `phone`, with the form's own message.
  */
-export function readPhone(typed: string, message: string): string {
-  const e164 = toE164(typed)
+export function readPhone(input: string, message: string): string {
+  const e164 = toE164(input)
   if (e164 === null)
     throw new AppError('invalid_input', message, { fields: [{ path: 'phone', message }] })
   return e164

@@ -32,10 +32,10 @@ async function openServer(prepare: (boss: PgBoss) => Promise<unknown> = async ()
   await earlier.stop({ graceful: false })
   const queue = await openQueue({ pool, listen, warn })
   onTestFinished(() => queue.stop())
-  const store = (stored: Task, numbers: number[], options?: Parameters<Queue['sendAll']>[3]) =>
+  const store = (storedTask: Task, numbers: number[], options?: Parameters<Queue['sendAll']>[3]) =>
     inTransaction({ db, queue }, (tx) =>
       tx.enqueueAll(
-        stored,
+        storedTask,
         numbers.map((number) => ({ number })),
         options,
       ),
@@ -118,12 +118,12 @@ test.for(['urgent', 'messages'] as const)(
 )
 
 test('a task that fails for the last time is logged as such and counted until it is deleted', async () => {
-  const broken = taskIn('broken', 'money', () => {
+  const brokenTask = taskIn('broken', 'money', () => {
     throw new Error('the provider is gone')
   })
   const { store, work, warn, pool } = await openServer()
-  await store(broken, [1])
-  await work(broken)
+  await store(brokenTask, [1])
+  await work(brokenTask)
   await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENCE)
   expect(warn.mock.calls.map(([message, error]) => [message, String(error)])).toEqual([
     ['A task failed for good (try 1 of 1)', 'Error: broken: the provider is gone'],
@@ -149,9 +149,9 @@ test('what is running when the server stops ends first', async () => {
   await store(held, [1])
   await work(held)
   await vi.waitFor(() => expect(begun).toEqual([1]), PATIENCE)
-  const stopped = queue.stop()
+  const shutdown = queue.stop()
   letGo()
-  await stopped
+  await shutdown
   const { rows } = await pool.query<{ state: string }>('select state from tasks.job')
   expect(rows).toEqual([{ state: 'completed' }])
 })
@@ -187,8 +187,8 @@ test('a queue that an earlier release made takes the settings of this one', asyn
   await (await openQueue({ pool, warn })).stop()
   const after = await settingsOf()
   expect(after.map(({ retries }) => retries)).toEqual([10, 10, 10, 10, 10])
-  const changed = after.filter(({ updated }, at) => +updated !== +(before[at]?.updated ?? 0))
-  expect(changed.map(({ name }) => name)).toEqual(['money'])
+  const changedQueues = after.filter(({ updated }, at) => +updated !== +(before[at]?.updated ?? 0))
+  expect(changedQueues.map(({ name }) => name)).toEqual(['money'])
 })
 
 test('draining runs the tasks of all queues in the order they were stored', async () => {

@@ -157,11 +157,11 @@ const jobOf = ({ name, retries }: Task, payload: unknown, { at, channel }: JobOp
 
 /** Stores the schedule of every cron task and removes those of earlier releases. */
 async function schedule(boss: PgBoss, tasks: Task[]): Promise<void> {
-  const scheduled = tasks.filter(({ cron }) => cron !== undefined)
+  const scheduledTasks = tasks.filter(({ cron }) => cron !== undefined)
   for (const { name, key } of await boss.getSchedules())
-    if (!scheduled.some((task) => task.queue === name && task.name === key))
+    if (!scheduledTasks.some((task) => task.queue === name && task.name === key))
       await boss.unschedule(name, key)
-  for (const { name, queue, cron = '', retries } of scheduled) {
+  for (const { name, queue, cron = '', retries } of scheduledTasks) {
     const limit = retries !== undefined && { retryLimit: retries }
     await boss.schedule(
       queue,

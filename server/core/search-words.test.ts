@@ -8,6 +8,6 @@ test.for([
   ['# 12 ##7', ['12', '#7']],
   ['#12a #spring', ['12a', 'spring']],
   ['%_\\', []],
-] as const)('%s is searched for as %s', ([typed, words]) => {
-  expect(searchWords(typed)).toEqual(words)
+] as const)('%s is searched for as %s', ([input, words]) => {
+  expect(searchWords(input)).toEqual(words)
 })

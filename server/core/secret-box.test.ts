@@ -17,41 +17,41 @@ async function folder(): Promise<string> {
 
 test('what is sealed opens again, and reads differently every time', () => {
   for (const secret of ['token', '', 'ключ 🔑', 'x'.repeat(10_000)]) {
-    const sealed = box.seal(secret, 'use')
-    expect(box.open(sealed, 'use')).toBe(secret)
-    expect(sealed).not.toBe(box.seal(secret, 'use'))
+    const sealedSecret = box.seal(secret, 'use')
+    expect(box.open(sealedSecret, 'use')).toBe(secret)
+    expect(sealedSecret).not.toBe(box.seal(secret, 'use'))
   }
   expect(box.seal('token', 'use')).not.toContain('token')
 })
 
 test('what is signed is the same every time, and another with another key, text or use', () => {
-  const signed = box.sign('text', 'use').toString('hex')
-  expect(box.sign('text', 'use').toString('hex')).toBe(signed)
+  const signature = box.sign('text', 'use').toString('hex')
+  expect(box.sign('text', 'use').toString('hex')).toBe(signature)
   const others = [
     secretBox(randomBytes(32)).sign('text', 'use'),
     box.sign('text', 'another use'),
     box.sign('another text', 'use'),
     box.sign('extuse', 't'),
   ].map((other) => other.toString('hex'))
-  expect(new Set([signed, ...others]).size).toBe(5)
+  expect(new Set([signature, ...others]).size).toBe(5)
 })
 
 test('it opens for nothing else: not with another key, for another use, or changed by a bit', () => {
-  const sealed = box.seal('token', 'use')
-  expect(() => secretBox(randomBytes(32)).open(sealed, 'use')).toThrow(UNOPENED)
-  expect(() => box.open(sealed, 'another use')).toThrow(UNOPENED)
-  const bytes = Buffer.from(sealed.slice(3), 'base64url')
+  const sealedToken = box.seal('token', 'use')
+  expect(() => secretBox(randomBytes(32)).open(sealedToken, 'use')).toThrow(UNOPENED)
+  expect(() => box.open(sealedToken, 'another use')).toThrow(UNOPENED)
+  const bytes = Buffer.from(sealedToken.slice(3), 'base64url')
   for (let at = 0; at < bytes.length; at += 1) {
-    const changed = Buffer.from(bytes)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    expect(() => box.open(`v1.${changed.toString('base64url')}`, 'use')).toThrow(UNOPENED)
+    const changedBytes = Buffer.from(bytes)
+    changedBytes[at] = (changedBytes[at] ?? 0) ^ 1
+    expect(() => box.open(`v1.${changedBytes.toString('base64url')}`, 'use')).toThrow(UNOPENED)
   }
   for (const strange of [
     '',
     'token',
     'v1.',
     'v1.AAAA',
-    sealed.replace('v1', 'v2'),
+    sealedToken.replace('v1', 'v2'),
     `v1.${'A'.repeat(37)}`,
   ])
     expect(() => box.open(strange, 'use')).toThrow(UNOPENED)
@@ -72,8 +72,10 @@ test('without TOKEN_KEY a key is made once, for this user alone, and found again
 test('with TOKEN_KEY no file is made, and that key opens what it sealed', async () => {
   const dataDir = await folder()
   const tokenKey = randomBytes(32).toString('hex')
-  const sealed = (await openSecretBox({ tokenKey, dataDir })).seal('token', 'use')
-  expect((await openSecretBox({ tokenKey, dataDir: '/nowhere' })).open(sealed, 'use')).toBe('token')
+  const sealedToken = (await openSecretBox({ tokenKey, dataDir })).seal('token', 'use')
+  expect((await openSecretBox({ tokenKey, dataDir: '/nowhere' })).open(sealedToken, 'use')).toBe(
+    'token',
+  )
   expect(await readdir(dataDir)).toEqual([])
 })
 

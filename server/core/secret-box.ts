@@ -16,7 +16,7 @@ const KEY_FILE = 'token.key'
 export type SecretBox = {
   seal(secret: string, use: string): string
   /** @throws Error when it was sealed with another key or for another use, or was tampered with. */
-  open(sealed: string, use: string): string
+  open(sealedText: string, use: string): string
   /** 32 bytes that follow from the text and its use, and cannot be computed without the key. */
   sign(text: string, use: string): Buffer
 }
@@ -34,8 +34,8 @@ export function secretBox(key: Buffer): SecretBox {
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return `${VERSION}.${Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url')}`
     },
-    open(sealed, use) {
-      const [version, body = ''] = sealed.split('.')
+    open(sealedText, use) {
+      const [version, body = ''] = sealedText.split('.')
       const bytes = Buffer.from(body, 'base64url')
       if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
         throw new Error('This was not sealed here')
@@ -58,8 +58,8 @@ export async function openSecretBox({ tokenKey, dataDir }: KeySettings): Promise
 /** Two servers that start together on a new folder both get the key of the first. */
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE)
-  const stored = await readKey(path)
-  if (stored !== undefined) return stored
+  const storedKey = await readKey(path)
+  if (storedKey !== undefined) return storedKey
   await mkdir(dataDir, { recursive: true })
   // Written to another file and then linked: no reader sees half a key.
   const draft = `${path}.${randomBytes(8).toString('hex')}`

@@ -27,12 +27,12 @@ test('a move changes the status and what goes with it, and is recorded with who 
   const { id } = await app.given.job()
   const hauler = await app.given.hauler()
   const by = { by: 'hauler', userId: hauler.userId, reason: 'Near my last pickup' } as const
-  const claimed = await transition(app.ctx.db, jobLifecycle, id, 'claim', by, {
+  const claimedJob = await transition(app.ctx.db, jobLifecycle, id, 'claim', by, {
     haulerId: hauler.id,
     scheduledDate: '2026-12-01' as never,
   })
-  expect(claimed).toMatchObject({ id, status: 'assigned', haulerId: hauler.id })
-  expect(Object.keys(claimed)).not.toContain('was')
+  expect(claimedJob).toMatchObject({ id, status: 'assigned', haulerId: hauler.id })
+  expect(Object.keys(claimedJob)).not.toContain('was')
   expect(await historyOf('job', id)).toEqual([
     {
       move: 'claim',
@@ -47,10 +47,10 @@ test('a move changes the status and what goes with it, and is recorded with who 
 
 test('a job has two statuses, each with its own history', async () => {
   const { id } = await app.given.job({ paymentStatus: 'pending' })
-  const settled = await transition(app.ctx.db, jobPaymentLifecycle, id, 'settle', {
+  const settledJob = await transition(app.ctx.db, jobPaymentLifecycle, id, 'settle', {
     by: 'provider',
   })
-  expect(settled).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+  expect(settledJob).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   expect(await movesOf(app.ctx.db, 'job_payment', id)).toEqual(['settle'])
   expect(await movesOf(app.ctx.db, 'job', id)).toEqual([])
 })
@@ -72,18 +72,20 @@ test('of two moves at the same moment one is made, and the other is refused', as
 
 test('a row that is not there, or was taken off the lists, is not found', async () => {
   const { db } = app.ctx
-  const hidden = await app.given.job({ deletedAt: new Date('2026-11-01T20:00:00Z') })
-  await expect(transition(db, jobLifecycle, hidden.id, 'cancel', SYSTEM)).rejects.toMatchObject({
-    code: 'not_found',
-    message: `There is no job #${hidden.id}`,
-  })
+  const deletedJob = await app.given.job({ deletedAt: new Date('2026-11-01T20:00:00Z') })
+  await expect(transition(db, jobLifecycle, deletedJob.id, 'cancel', SYSTEM)).rejects.toMatchObject(
+    {
+      code: 'not_found',
+      message: `There is no job #${deletedJob.id}`,
+    },
+  )
   expect(await tryTransition(db, jobLifecycle, 999_999 as JobId, 'cancel', SYSTEM)).toBeUndefined()
 })
 
 test('a move by an actor who may not make it is refused before the database is queried', async () => {
   const { id } = await app.given.job()
-  const disguised = { by: 'provider' } as unknown as typeof SYSTEM
-  await expect(tryTransition(app.ctx.db, jobLifecycle, id, 'cancel', disguised)).rejects.toThrow(
+  const wrongActor = { by: 'provider' } as unknown as typeof SYSTEM
+  await expect(tryTransition(app.ctx.db, jobLifecycle, id, 'cancel', wrongActor)).rejects.toThrow(
     "The move 'cancel' of a job is not the provider's",
   )
   expect(await movesOf(app.ctx.db, 'job', id)).toEqual([])
@@ -125,8 +127,10 @@ test('an answer to an earlier key moves nothing, and what was withdrawn is not q
   const message = await givenMessage()
   const earlier = { id: message.id, idempotencyKey: randomUUID() }
   expect(await tryTransition(db, messageLifecycle, earlier, 'send', SYSTEM)).toBeUndefined()
-  const sent = sentChanges(new Date('2026-11-01T20:00:00Z'))
-  expect(await tryTransition(db, messageLifecycle, message, 'send', SYSTEM, sent)).toMatchObject({
+  const sentFields = sentChanges(new Date('2026-11-01T20:00:00Z'))
+  expect(
+    await tryTransition(db, messageLifecycle, message, 'send', SYSTEM, sentFields),
+  ).toMatchObject({
     status: 'sent',
     failure: null,
   })
@@ -152,14 +156,16 @@ test('why a move failed is kept until the next one', async () => {
   await transition(db, postLifecycle, id, 'schedule', { by: 'admin' })
   const publishingSince = new Date('2026-12-01T20:00:00Z')
   await transition(db, postLifecycle, id, 'publish', SYSTEM, { publishingSince })
-  const failed = await transition(db, postLifecycle, id, 'fail', SYSTEM, { failure: 'No account' })
-  expect(failed).toMatchObject({ failure: 'No account', publishingSince: null })
-  const retried = await transition(db, postLifecycle, id, 'retry', { by: 'admin' })
-  expect(retried.failure).toBeNull()
+  const failedPost = await transition(db, postLifecycle, id, 'fail', SYSTEM, {
+    failure: 'No account',
+  })
+  expect(failedPost).toMatchObject({ failure: 'No account', publishingSince: null })
+  const retriedPost = await transition(db, postLifecycle, id, 'retry', { by: 'admin' })
+  expect(retriedPost.failure).toBeNull()
 })
 
 /** The database, counting what is sent to it. */
-function counted() {
+function countingDb() {
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -174,31 +180,31 @@ function counted() {
 test('many rows move in one statement, each with its own changes; those in another state stay', async () => {
   const [one, two] = [await app.given.hauler(), await app.given.hauler()]
   const jobs = [await app.given.job(), await app.given.job(), await app.given.job()]
-  const [first, second, gone] = jobs.map(({ id }) => id)
-  if (!first || !second || !gone) throw new Error('There are jobs')
-  await transition(app.ctx.db, jobLifecycle, gone, 'cancel', SYSTEM)
-  const { db, count } = counted()
+  const [first, second, cancelledId] = jobs.map(({ id }) => id)
+  if (!first || !second || !cancelledId) throw new Error('There are jobs')
+  await transition(app.ctx.db, jobLifecycle, cancelledId, 'cancel', SYSTEM)
+  const { db, count } = countingDb()
   const by = { ...SYSTEM, userId: one.userId, reason: 'The plan' }
-  const moved = await transitionMany(
+  const movedJobs = await transitionMany(
     db,
     jobLifecycle,
     [
       { id: second, haulerId: two.id, startedAt: new Date('2026-12-01T20:00:00Z') },
-      { id: gone, haulerId: one.id, startedAt: null },
+      { id: cancelledId, haulerId: one.id, startedAt: null },
       { id: first, haulerId: one.id, startedAt: null },
     ],
     'assign',
     by,
   )
   expect(count()).toBe(1)
-  expect(moved.toSorted((a, b) => a.id - b.id)).toMatchObject([
+  expect(movedJobs.toSorted((a, b) => a.id - b.id)).toMatchObject([
     { id: first, status: 'assigned', haulerId: one.id, startedAt: null },
     { id: second, haulerId: two.id, startedAt: new Date('2026-12-01T20:00:00Z') },
   ])
   expect(await historyOf('job', second)).toMatchObject([
     { move: 'assign', fromStatus: 'pending', userId: one.userId, reason: 'The plan' },
   ])
-  expect(await movesOf(app.ctx.db, 'job', gone)).toEqual(['cancel'])
+  expect(await movesOf(app.ctx.db, 'job', cancelledId)).toEqual(['cancel'])
   await expect(
     transitionMany(db, jobLifecycle, [{ id: first, haulerId: null }, { id: second }], 'release', {
       by: 'admin',
@@ -209,7 +215,7 @@ test('many rows move in one statement, each with its own changes; those in anoth
 
 test('a single move is one statement, and a refusal one more', async () => {
   const { id } = await app.given.job()
-  const { db, count } = counted()
+  const { db, count } = countingDb()
   await transition(db, jobLifecycle, id, 'cancel', SYSTEM)
   expect(count()).toBe(1)
   await expect(transition(db, jobLifecycle, id, 'cancel', SYSTEM)).rejects.toThrow('is cancelled')

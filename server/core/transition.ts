@@ -40,9 +40,9 @@ export async function transition<L extends NounLifecycle, M extends MoveOf<L>>(
   by: By<ActorOf<L, M>>,
   changes?: Changes<L>,
 ): Promise<Row<L>> {
-  const moved = await tryTransition(db, lifecycle, target, move, by, changes)
-  if (!moved) throw await explainRefusal(db, lifecycle, idOf(target), move)
-  return moved
+  const movedRow = await tryTransition(db, lifecycle, target, move, by, changes)
+  if (!movedRow) throw await explainRefusal(db, lifecycle, idOf(target), move)
+  return movedRow
 }
 
 /**
@@ -89,12 +89,12 @@ export async function transitionMany<L extends NounLifecycle, M extends MoveOf<L
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [snakeOf(k), v]))),
   )
   const table = sql.table(statusColumnOf(lifecycle.noun).table)
-  const changed = columns.filter((column) => column !== 'id')
+  const changedColumns = columns.filter((column) => column !== 'id')
   return apply<L>(db, lifecycle, move, by, {
     source: sql` join json_populate_recordset(null::${table}, ${json}) as change on change.id = ${table}.id`,
-    carried: changed.map((column) => sql`, ${sql.ref(`change.${column}`)}`),
+    carried: changedColumns.map((column) => sql`, ${sql.ref(`change.${column}`)}`),
     where: sql`true`,
-    set: changed.map((column) => ({ column, value: sql`${sql.ref(`previous.${column}`)}` })),
+    set: changedColumns.map((column) => ({ column, value: sql`${sql.ref(`previous.${column}`)}` })),
   })
 }
 
@@ -125,10 +125,10 @@ async function apply<L extends NounLifecycle>(
   const absent = [home.isHidden ? 'deletedAt' : undefined, home.forbids?.[to]]
     .filter((column) => column !== undefined)
     .map((column) => sql` and ${table}.${sql.ref(column)} is null`)
-  const kept = keptForEvents(noun)
+  const keptColumns = keptForEvents(noun)
   const { rows } = await sql<Row<L>>`
     with previous as (
-      select ${table}.id, ${table}.${status} as was, ${kept} as kept${sql.join(carried, sql``)} from ${table}${source}
+      select ${table}.id, ${table}.${status} as was, ${keptColumns} as kept${sql.join(carried, sql``)} from ${table}${source}
       where ${where} and ${table}.${status} = any(${from})${sql.join(absent, sql``)}
       order by ${table}.id for no key update of ${table}
     ), moved as (

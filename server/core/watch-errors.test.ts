@@ -17,9 +17,9 @@ const claim = endpoint({
 })
 
 async function reportedFor(code: ErrorCode, url = '/api/claim/7'): Promise<UndeclaredError[]> {
-  const reported: UndeclaredError[] = []
+  const reportedErrors: UndeclaredError[] = []
   const app = fastify()
-  watchErrors(app, [claim], (error) => void reported.push(error))
+  watchErrors(app, [claim], (error) => void reportedErrors.push(error))
   app.setErrorHandler(sendProblem)
   for (const path of [claim.path, '/elsewhere'])
     app.post(path, () => {
@@ -27,7 +27,7 @@ async function reportedFor(code: ErrorCode, url = '/api/claim/7'): Promise<Undec
     })
   await app.inject({ method: 'POST', url })
   await app.close()
-  return reported
+  return reportedErrors
 }
 
 test('an error code that the endpoint does not name is reported', async () => {

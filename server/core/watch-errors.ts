@@ -20,13 +20,13 @@ export function watchErrors(
   endpoints: readonly Endpoint[],
   report: ReportError,
 ): void {
-  const declared = new Map<string, ReadonlySet<string>>(
+  const declaredCodes = new Map<string, ReadonlySet<string>>(
     endpoints.map((each) => [`${each.method} ${each.path}`, new Set(errorsOf(each))]),
   )
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 400) return
     const endpoint = `${request.method} ${request.routeOptions.url}`
-    const codes = declared.get(endpoint)
+    const codes = declaredCodes.get(endpoint)
     if (!codes) return
     const { code, detail } = problemIn(payload)
     if (!codes.has(code)) report({ endpoint, code, detail }, request)
