@@ -20,7 +20,7 @@ test('who came by no click of an ad is asked nothing', () => {
 
 test('the box starts unticked, and ticking it sends the ids of the clicks alone', async () => {
   history.replaceState(null, '', '/?book=1&gclid=Cj0KCQiA_example&utm_source=google')
-  const asked = answerApi({
+  const requests = answerApi({
     [`POST ${recordAdConsent.path}`]: () => Response.json({ agreed: true }),
   })
   render(<AdConsent />)
@@ -30,5 +30,5 @@ test('the box starts unticked, and ticking it sends the ids of the clicks alone'
     await act(async () => undefined)
     expect(box()?.checked).toBe(true)
   })
-  expect(asked.map(({ body }) => body)).toEqual([{ agreed: true, gclid: 'Cj0KCQiA_example' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ agreed: true, gclid: 'Cj0KCQiA_example' }])
 })

@@ -25,15 +25,15 @@ function clicksIn(search: string): Partial<Record<(typeof CLICK_PARAMS)[number],
 /** Asks a customer whom an ad brought whether we may tell its network. Others see nothing. */
 export function AdConsent() {
   const id = useId()
-  const [agreed, setAgreed] = useState(false)
+  const [isAgreed, setAgreed] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const clicks = clicksIn(location.search)
   if (Object.keys(clicks).length === 0) return null
   const save = async (next: boolean) => {
     setSaving(true)
     try {
-      const saved = await call(recordAdConsent, { body: { agreed: next, ...clicks } })
-      setAgreed(saved.agreed)
+      const savedConsent = await call(recordAdConsent, { body: { agreed: next, ...clicks } })
+      setAgreed(savedConsent.agreed)
     } catch (error) {
       toast.failure(error instanceof ApiError ? error.reason : 'Your answer was not saved')
     } finally {
@@ -45,7 +45,7 @@ export function AdConsent() {
       <input
         id={id}
         type="checkbox"
-        checked={agreed}
+        checked={isAgreed}
         disabled={isSaving}
         onChange={(event) => void save(event.target.checked)}
       />

@@ -154,8 +154,8 @@ test('Forward does not lead into a payment that was left', async () => {
 })
 
 test('while a payment runs, Back stays and says why', async () => {
-  const heard = vi.fn<(address: string) => void>()
-  const listen = () => heard(location.search)
+  const onPopState = vi.fn<(address: string) => void>()
+  const listen = () => onPopState(location.search)
   addEventListener('popstate', listen)
   await reachPayment({
     'POST /api/sandbox/payments/confirm': () => new Promise<Response>(() => undefined),
@@ -169,7 +169,7 @@ test('while a payment runs, Back stays and says why', async () => {
   expect(page()).toContain('Paying...')
   expect(location.search).toBe('?book=1')
   // A popstate listener that would close the dialog receives no event.
-  expect(heard).not.toHaveBeenCalled()
+  expect(onPopState).not.toHaveBeenCalled()
 })
 
 test('Close leaves a payment by the entry of the dialog, once', async () => {

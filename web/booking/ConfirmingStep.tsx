@@ -29,8 +29,8 @@ type Props = {
 export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
   const [round, setRound] = useState(1)
   const [unknown, setUnknown] = useState<{ after: number; booked: Booked | null } | null>(null)
-  const [refused, setRefused] = useState<Booked | null>(null)
-  const waiting = refused === null && (unknown?.after ?? 0) < round
+  const [refusedBooking, setRefused] = useState<Booked | null>(null)
+  const waiting = refusedBooking === null && (unknown?.after ?? 0) < round
   useEffect(() => {
     onAsking(waiting)
     return () => onAsking(false)
@@ -53,7 +53,7 @@ export function ConfirmingStep({ jobId, onAsking, ...ways }: Props) {
     return () => stop.abort()
   }, [jobId, round])
   useWhenOnline(() => setRound((count) => count + 1))
-  if (refused) return <Refused booked={refused} />
+  if (refusedBooking) return <Refused booked={refusedBooking} />
 
   return (
     <section className={`${layout.middle} ${styles.confirming}`} role="status">
@@ -136,8 +136,8 @@ type Outcome =
 
 async function outcomeOf(jobId: JobId | null, signal: AbortSignal): Promise<Outcome> {
   let booked: Booked | null = null
-  for (let tried = 0; tried < TRIES && !signal.aborted; tried += 1) {
-    if (tried > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  for (let attempt = 0; attempt < TRIES && !signal.aborted; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
     const answer = await askForBooking(jobId, signal)
     if (answer === null) return { kind: 'nothing' }
     if (answer === undefined) continue

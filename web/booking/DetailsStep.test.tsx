@@ -15,8 +15,8 @@ import type { BookedPickup } from './use-submit.ts'
 
 const onBooked = vi.fn<(pickup: BookedPickup) => void>()
 const onAlreadyPaid = vi.fn<(jobId: JobId) => void>()
-const priced = { 'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')) }
-const accepted = () =>
+const quoteAnswers = { 'POST /api/quote': () => Response.json(aQuoteAnswer('214.00')) }
+const acceptBooking = () =>
   Response.json({
     id: 1042,
     status: 'pending',
@@ -88,7 +88,7 @@ test('a form that is all right waits for its price, and says so when pressed', a
 })
 
 test('a draft comes back after a reload, with its photos and a fresh price, and can be booked', async () => {
-  const requests = answerApi({ ...priced, 'POST /api/jobs': accepted })
+  const requests = answerApi({ ...quoteAnswers, 'POST /api/jobs': acceptBooking })
   keepDraft(DRAFT.key, aForm(), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
@@ -100,7 +100,7 @@ test('a draft comes back after a reload, with its photos and a fresh price, and 
 })
 
 test('two presses book once', async () => {
-  const requests = answerApi({ ...priced, 'POST /api/jobs': accepted })
+  const requests = answerApi({ ...quoteAnswers, 'POST /api/jobs': acceptBooking })
   keepDraft(DRAFT.key, aForm(), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
@@ -113,7 +113,7 @@ test('two presses book once', async () => {
 test('what the server refuses stands beside its field, and the form stays filled', async () => {
   const errors = [{ path: 'phone', message: 'Valid phone number required' }]
   answerApi({
-    ...priced,
+    ...quoteAnswers,
     'POST /api/jobs': () => refusal('invalid_input', 'Please check the form', { errors }),
   })
   keepDraft(DRAFT.key, aForm(), [])
@@ -141,9 +141,9 @@ const toCheck = ({ body }: Asked) =>
 
 test('an address outside is told before payment, and a changed one can be booked', async () => {
   const requests = answerApi({
-    ...priced,
+    ...quoteAnswers,
     'POST /api/check-address': toCheck,
-    'POST /api/jobs': accepted,
+    'POST /api/jobs': acceptBooking,
   })
   keepDraft(DRAFT.key, aForm({ address: '1 Fort St, Mission' }), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
@@ -171,7 +171,10 @@ test('an address outside is told before payment, and a changed one can be booked
 
 test('an address that only the booking refuses is named at its field', async () => {
   const errors = [{ path: 'address', message: outside.reason }]
-  answerApi({ ...priced, 'POST /api/jobs': () => refusal('refused', outside.reason, { errors }) })
+  answerApi({
+    ...quoteAnswers,
+    'POST /api/jobs': () => refusal('refused', outside.reason, { errors }),
+  })
   keepDraft(DRAFT.key, aForm({ address: '1 Fort St, Mission' }), [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)
   await pass(700)
@@ -189,7 +192,7 @@ test('a question offers what may be meant, and one press takes it', async () => 
   ]
   const question = 'Which city is this in?'
   answerApi({
-    ...priced,
+    ...quoteAnswers,
     'POST /api/check-address': () =>
       Response.json({ verdict: 'confirm', source: 'words', question, suggestions }),
   })

@@ -107,7 +107,7 @@ const NextSteps = ({ steps }: { steps: readonly Step[] }) => (
 
 function Facts({ booked }: { booked: Booked }) {
   const { jobId, amount, paid, day, window, address } = booked
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(String(jobId)).then(() => setCopied(true))
   return (
     <dl className={`${layout.quiet} ${layout.sums} ${styles.facts}`}>
@@ -117,11 +117,11 @@ function Facts({ booked }: { booked: Booked }) {
           #{jobId}
           {navigator.clipboard && (
             <IconButton label="Copy job ID" onClick={copy}>
-              {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+              {isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             </IconButton>
           )}
           <span role="status" className={styles.copied}>
-            {copied && 'Copied'}
+            {isCopied && 'Copied'}
           </span>
         </dd>
       </div>

@@ -29,9 +29,9 @@ export function WhoSection({ form, where, travel }: Props) {
           inputMode="tel"
           autoComplete="tel"
           onLeave={() => {
-            const written = formatPhone(phone.value)
+            const formattedPhone = formatPhone(phone.value)
             // Any change takes away what the server said of this field.
-            if (written !== phone.value) phone.onValue(written)
+            if (formattedPhone !== phone.value) phone.onValue(formattedPhone)
             phone.onLeave()
           }}
         />

@@ -10,7 +10,7 @@ async function freshPage() {
 }
 
 const BASIS = '{"area":null,"corrections":[]}'
-const accepted = () =>
+const acceptBooking = () =>
   Response.json({
     id: 1042,
     status: 'pending',
@@ -24,8 +24,8 @@ const keys = (requests: { headers: Headers }[]) =>
 beforeEach(() => sessionStorage.clear())
 
 test('a booking that failed is tried again under the same key', async () => {
-  const answers = [() => refusal('unavailable', 'Try again'), accepted]
-  const requests = answerApi({ 'POST /api/jobs': () => answers.shift()?.() ?? accepted() })
+  const answers = [() => refusal('unavailable', 'Try again'), acceptBooking]
+  const requests = answerApi({ 'POST /api/jobs': () => answers.shift()?.() ?? acceptBooking() })
   const { book } = await freshPage()
 
   await expect(book(aForm(), aQuoteId(), BASIS)).rejects.toThrow('503')
@@ -47,13 +47,13 @@ test('the same request is sent again after a reload, even with a new quote', asy
 })
 
 test('coming back from the payment does not book a second job', async () => {
-  const requests = answerApi({ 'POST /api/jobs': accepted })
+  const requests = answerApi({ 'POST /api/jobs': acceptBooking })
   const { book } = await freshPage()
   await book(aForm(), aQuoteId(), BASIS)
-  const reloaded = await freshPage()
+  const newPage = await freshPage()
 
-  expect(await reloaded.book(aForm(), aQuoteId(), BASIS)).toBe(1042)
-  expect(reloaded.bookedJob()).toBe(1042)
+  expect(await newPage.book(aForm(), aQuoteId(), BASIS)).toBe(1042)
+  expect(newPage.bookedJob()).toBe(1042)
   expect(requests).toHaveLength(1)
 })
 
@@ -62,7 +62,7 @@ test.for<Partial<BookingForm>>([
   { preferredTime: 'evening' },
   { marketingConsent: true },
 ])('other details (%o) are a new booking with a new key', async (change) => {
-  const requests = answerApi({ 'POST /api/jobs': accepted })
+  const requests = answerApi({ 'POST /api/jobs': acceptBooking })
   const { book } = await freshPage()
   await book(aForm(), aQuoteId(), BASIS)
   await book(aForm(change), aQuoteId(), BASIS)
@@ -71,7 +71,7 @@ test.for<Partial<BookingForm>>([
 })
 
 test('a closed form leaves no job behind', async () => {
-  answerApi({ 'POST /api/jobs': accepted })
+  answerApi({ 'POST /api/jobs': acceptBooking })
   const { book, bookedJob, forgetAttempt } = await freshPage()
   await book(aForm(), aQuoteId(), BASIS)
   forgetAttempt()
@@ -81,7 +81,7 @@ test('a closed form leaves no job behind', async () => {
 })
 
 test('a browser that forbids storage can still book', async () => {
-  answerApi({ 'POST /api/jobs': accepted })
+  answerApi({ 'POST /api/jobs': acceptBooking })
   const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })

@@ -83,8 +83,8 @@ function keep(attempt: Attempt): void {
 function lastAttempt(): Attempt | null {
   if (current) return current
   withStorage((storage) => {
-    const stored: unknown = JSON.parse(storage.getItem(STORED_AS) ?? 'null')
-    current = Attempt.safeParse(stored).data ?? null
+    const storedAttempt: unknown = JSON.parse(storage.getItem(STORED_AS) ?? 'null')
+    current = Attempt.safeParse(storedAttempt).data ?? null
   })
   return current
 }

@@ -27,9 +27,9 @@ afterEach(() => {
 })
 
 /** Opens the dialog on a way back from paying, in a tab that has no memory of a booking. */
-async function comeBack(booked: object | null, wait = 50, answers = {}): Promise<void> {
+async function comeBack(booking: object | null, wait = 50, answers = {}): Promise<void> {
   history.replaceState(null, '', '/?payment=success')
-  answerApi({ 'POST /api/bookings/return': () => Response.json(booked), ...answers })
+  answerApi({ 'POST /api/bookings/return': () => Response.json(booking), ...answers })
   render(<BookingDialog onClose={() => undefined} />)
   await pass(wait)
 }

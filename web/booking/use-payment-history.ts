@@ -40,11 +40,11 @@ export function usePaymentHistory({ guarded, onBack }: Options): (then: () => vo
   return (then) => {
     if (!isMarked()) return then()
     leaving.current = true
-    const left = () => {
+    const afterBack = () => {
       leaving.current = false
       then()
     }
-    addEventListener('popstate', left, { once: true })
+    addEventListener('popstate', afterBack, { once: true })
     history.back()
   }
 }

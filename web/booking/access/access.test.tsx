@@ -2,11 +2,11 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { press } from '../../testing/render.ts'
 import {
-  accepted,
+  acceptBooking,
   counting,
   lastRequest,
   onBooked,
-  priced,
+  openPricedForm,
   usePricedForm,
 } from '../testing/priced-form.tsx'
 import { pass, type } from '../../testing/render.ts'
@@ -27,9 +27,9 @@ const openNotes = () =>
 
 /** The filled form, with its parts that come in files of their own. */
 async function pricedWithAccess(facts: object = {}) {
-  const requests = await priced({
+  const requests = await openPricedForm({
     'POST /api/quote': counting({ sofa: 1 }, facts),
-    'POST /api/jobs': accepted,
+    'POST /api/jobs': acceptBooking,
   })
   await act(() => vi.dynamicImportSettled())
   return requests

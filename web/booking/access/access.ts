@@ -27,11 +27,11 @@ export function pricedAccess({ place, floors, elevator, walkMinutes }: AccessVal
 
 /** All of it, for the booking. */
 export function accessFor(access: AccessValues): AccessInput | undefined {
-  const priced = pricedAccess(access)
-  if (!priced) return undefined
+  const priceFields = pricedAccess(access)
+  if (!priceFields) return undefined
   const code = access.gateCode.trim()
   const notes = [code && `Code: ${code}`, access.note.trim()].filter(Boolean).join('. ')
-  return { ...priced, notes, unattended: access.unattended }
+  return { ...priceFields, notes, unattended: access.unattended }
 }
 
 /** The form's answers that stand for the access of an earlier booking. */

@@ -137,8 +137,8 @@ const Suggestions = ({ typed, suggestions, onChoose }: SuggestionsProps) => (
 )
 
 /** A yes where it is what was typed, and the area alone where it only completes that. */
-function labelOf({ address, area }: AddressSuggestion, typed: string): string {
-  if (address === typed) return `Yes, in ${area}`
-  const [street = ''] = typed.split(/,|\s(?=[a-z]\d[a-z])/i)
+function labelOf({ address, area }: AddressSuggestion, input: string): string {
+  if (address === input) return `Yes, in ${area}`
+  const [street = ''] = input.split(/,|\s(?=[a-z]\d[a-z])/i)
   return address.startsWith(street) ? area : address
 }

@@ -13,13 +13,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const WHERE = 'Email or phone'
-const kept = () => Response.json({ municipality: 'Mission' })
+const keepLead = () => Response.json({ municipality: 'Mission' })
 const box = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
 const tick = () => act(() => box()?.click())
 const text = () => document.body.textContent
 
 test('who ticks the box is kept once, however often they press, with the contact they typed before', async () => {
-  const requests = answerApi({ 'POST /api/leads': kept })
+  const requests = answerApi({ 'POST /api/leads': keepLead })
   render(<LeadForm municipality="Mission" knownContact="mei@example.ca" />)
   expect(box()?.checked).toBe(false)
   expect(box()?.closest('label')?.textContent).toBe(leadConsent('Westhaul'))
@@ -35,7 +35,7 @@ test('who ticks the box is kept once, however often they press, with the contact
 })
 
 test('without a tick or a contact nothing is sent, and each field says why', async () => {
-  const requests = answerApi({ 'POST /api/leads': kept })
+  const requests = answerApi({ 'POST /api/leads': keepLead })
   render(<LeadForm municipality="Mission" knownContact="" />)
   press('Notify me')
   expect(text()).toContain('Please tick the box, so that we may write to you')
@@ -66,7 +66,7 @@ test('what the server refuses is said, everything stays, and it can be tried aga
       refusal('invalid_input', 'Please check', {
         errors: [{ path: 'contact', message: 'We cannot dial this number' }],
       }),
-    kept,
+    keepLead,
   ]
   answerApi({ 'POST /api/leads': () => answers.shift()?.() ?? refusal('internal', 'Oh') })
   render(<LeadForm municipality="Mission" knownContact="604 555 0142" />)
@@ -84,7 +84,7 @@ test('what the server refuses is said, everything stays, and it can be tried aga
 })
 
 test('Enter asks to be told, and does not send the booking around it', async () => {
-  const requests = answerApi({ 'POST /api/leads': kept })
+  const requests = answerApi({ 'POST /api/leads': keepLead })
   const onSubmit = vi.fn<() => void>()
   render(
     <form onSubmit={onSubmit}>

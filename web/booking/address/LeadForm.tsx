@@ -19,11 +19,11 @@ export type LeadFormProps = {
 /** For who lives outside: leave an email or phone number to hear when that changes. */
 export function LeadForm({ municipality, knownContact }: LeadFormProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [agreed, setAgreed] = useState(false)
+  const [typedContact, setTyped] = useState<string | null>(null)
+  const [isAgreed, setAgreed] = useState(false)
   const { state, leave, problems } = useLead(municipality)
   const box = useRef<HTMLDivElement>(null)
-  const contact = typed ?? knownContact
+  const contact = typedContact ?? knownContact
   const { productName, supportPhone } = readSettings()
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function LeadForm({ municipality, knownContact }: LeadFormProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    void leave(contact, agreed)
+    void leave(contact, isAgreed)
   }
   return (
     <div
@@ -61,7 +61,7 @@ export function LeadForm({ municipality, knownContact }: LeadFormProps) {
       <label className={`${layout.quiet} ${styles.consent}`}>
         <input
           type="checkbox"
-          checked={agreed}
+          checked={isAgreed}
           aria-invalid={problems.consent ? true : undefined}
           aria-describedby={problems.consent && `${id}-consent-error`}
           onChange={(event) => setAgreed(event.target.checked)}
@@ -72,7 +72,7 @@ export function LeadForm({ municipality, knownContact }: LeadFormProps) {
       <Button
         size="l"
         pending={state.kind === 'sending' && 'Sending...'}
-        onClick={() => void leave(contact, agreed)}
+        onClick={() => void leave(contact, isAgreed)}
       >
         Notify me
       </Button>
@@ -137,9 +137,9 @@ function useLead(municipality: string) {
 
 type Said = { path: readonly PropertyKey[]; message: string }
 
-function problemsOf(said: readonly Said[]): Problems {
+function problemsOf(errors: readonly Said[]): Problems {
   const problems: Problems = {}
-  for (const { path, message } of said) {
+  for (const { path, message } of errors) {
     const [name] = path
     problems[name === 'contact' || name === 'consent' ? name : 'other'] ??= message
   }

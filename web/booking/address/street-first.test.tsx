@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Asked } from '../../testing/api.ts'
 import { button, pass, press, type } from '../../testing/render.ts'
-import { accepted, counting, onBooked, priced, usePricedForm } from '../testing/priced-form.tsx'
+import {
+  acceptBooking,
+  counting,
+  onBooked,
+  openPricedForm,
+  usePricedForm,
+} from '../testing/priced-form.tsx'
 import { STREET_MISSING } from './street.ts'
 
 usePricedForm()
@@ -27,13 +33,13 @@ function checkAddress({ body }: Asked) {
 const answers = {
   'POST /api/quote': counting({ sofa: 1 }),
   'POST /api/check-address': checkAddress,
-  'POST /api/jobs': accepted,
+  'POST /api/jobs': acceptBooking,
 }
 
 test.for(['Burnaby, V5H 1A1', 'V5H 1A1'])(
   'with %s from the area check the form asks for the street, and books once it is there',
   async (address) => {
-    const requests = await priced(answers, { address })
+    const requests = await openPricedForm(answers, { address })
     expect(text()).toContain(`We serve Burnaby. ${STREET_MISSING}`)
     expect(() => button('Yes, in Burnaby')).toThrow('no button')
     expect(() => button('Burnaby')).toThrow('no button')
@@ -58,7 +64,7 @@ test.for(['Burnaby, V5H 1A1', 'V5H 1A1'])(
 )
 
 test('without an answer of the check the street is required all the same', async () => {
-  const requests = await priced(
+  const requests = await openPricedForm(
     { ...answers, 'POST /api/check-address': () => new Response(null, { status: 503 }) },
     { address: 'Burnaby, V5H 1A1' },
   )
@@ -70,7 +76,7 @@ test('without an answer of the check the street is required all the same', async
 
 test('a town outside is called so, and not asked for its street', async () => {
   const reason = "We don't pick up in Mission yet."
-  await priced(
+  await openPricedForm(
     {
       ...answers,
       'POST /api/check-address': () =>

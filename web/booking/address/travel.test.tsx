@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { pass, type } from '../../testing/render.ts'
-import { type Body, counting, price, priced, usePricedForm } from '../testing/priced-form.tsx'
+import {
+  type Body,
+  counting,
+  price,
+  openPricedForm,
+  usePricedForm,
+} from '../testing/priced-form.tsx'
 
 usePricedForm()
 
@@ -9,7 +15,7 @@ const fromBowenIsland = {
 }
 
 test('what the way to a far area adds is said at the address that it comes from', async () => {
-  await priced({
+  await openPricedForm({
     'POST /api/check-address': ({ body }) => {
       const { address } = body as { address: string }
       const area = address.includes('Bowen') ? 'Bowen Island' : 'Surrey'

@@ -48,19 +48,19 @@ export function useAddressCheck(address: string): AddressCheck {
   const request = checkAddress.body.safeParse({ address }).data?.address ?? null
   const currentChoice = choice?.address === request ? choice : null
   const currentAnswer = answer?.address === request ? answer : null
-  const unanswered = currentChoice || currentAnswer ? null : request
+  const openRequest = currentChoice || currentAnswer ? null : request
   const isLeft = leftAddress === address
-  useVerdict(unanswered, isLeft ? 0 : SETTLED_AFTER_MS, (verdict) => {
-    if (unanswered !== null) setAnswer({ address: unanswered, verdict })
+  useVerdict(openRequest, isLeft ? 0 : SETTLED_AFTER_MS, (verdict) => {
+    if (openRequest !== null) setAnswer({ address: openRequest, verdict })
     setArea(areaOf(verdict))
   })
   const areaToBook = request === null ? null : area
-  const verdict = currentChoice ? accepted(currentChoice) : currentAnswer?.verdict
+  const verdict = currentChoice ? acceptanceOf(currentChoice) : currentAnswer?.verdict
   const lacksStreet = request !== null && isLeft && !hasStreet(request)
 
   return {
     area: areaToBook,
-    pending: unanswered !== null,
+    pending: openRequest !== null,
     view:
       lacksStreet && verdict?.verdict !== 'refuse'
         ? { kind: 'no-street', area: areaToBook }
@@ -78,7 +78,7 @@ export function useAddressCheck(address: string): AddressCheck {
   }
 }
 
-const accepted = ({ area }: AddressSuggestion): AddressVerdict => ({
+const acceptanceOf = ({ area }: AddressSuggestion): AddressVerdict => ({
   verdict: 'accept',
   source: 'words',
   area,

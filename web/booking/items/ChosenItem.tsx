@@ -69,7 +69,7 @@ type QuantityProps = {
 
 /** What is typed counts as soon as it is a quantity; a 0 removes the item when the field is left. */
 function Quantity({ name, quantity, describedBy, onQuantity, onRemove }: QuantityProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedQuantity, setTyped] = useState<string | null>(null)
   const change = (next: number) => {
     if (next >= 1 && next !== quantity) onQuantity(Math.min(next, MOST_PIECES))
   }
@@ -90,7 +90,7 @@ function Quantity({ name, quantity, describedBy, onQuantity, onRemove }: Quantit
       maxLength={4}
       aria-label={`How many: ${name}`}
       aria-describedby={describedBy}
-      value={typed ?? String(quantity)}
+      value={typedQuantity ?? String(quantity)}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => {
         const digits = target.value.replace(/\D/g, '')
@@ -99,7 +99,7 @@ function Quantity({ name, quantity, describedBy, onQuantity, onRemove }: Quantit
       }}
       onBlur={() => {
         setTyped(null)
-        if (typed !== null && /^0+$/.test(typed)) onRemove()
+        if (typedQuantity !== null && /^0+$/.test(typedQuantity)) onRemove()
       }}
       onKeyDown={step}
     />

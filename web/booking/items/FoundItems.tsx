@@ -66,8 +66,8 @@ export function FoundItems({
 const labelOf = ({ key }: KnownItem, shownItems: readonly ShownItem[]): string =>
   shownItems.some((item) => item.key === key) ? 'one more' : 'add'
 
-const includes = (name: string, typed: string): boolean =>
-  name.toLowerCase().includes(typed.trim().toLowerCase())
+const includes = (name: string, input: string): boolean =>
+  name.toLowerCase().includes(input.trim().toLowerCase())
 
 /** The part of a name that was typed, marked. */
 function Marked({ text, typed }: { text: string; typed: string }) {

@@ -9,9 +9,9 @@ type Props = {
 
 /** The words of a description that leave the price open, and what would make it closer. */
 export function Unclear({ quote: { items, unknown, unclear }, search }: Props) {
-  const said = (...reasons: string[]) =>
+  const wordsFor = (...reasons: string[]) =>
     unclear.filter(({ reason }) => reasons.includes(reason)).map((one) => `"${one.said}"`)
-  const open = [...said('amount'), ...said('count')]
+  const open = [...wordsFor('amount'), ...wordsFor('count')]
   return (
     <>
       {items.length === 0 && (
@@ -34,7 +34,7 @@ export function Unclear({ quote: { items, unknown, unclear }, search }: Props) {
           price.
         </p>
       )}
-      {said('language').length > 0 && (
+      {wordsFor('language').length > 0 && (
         <p className={styles.unknown}>
           We read English best. Search for your items above for a closer price.
         </p>

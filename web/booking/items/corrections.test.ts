@@ -6,11 +6,11 @@ const READ = [
   { key: 'sofa', name: 'Sofa', quantity: 1 },
   { key: 'chair', name: 'Chair', quantity: 2 },
 ]
-const shown = (corrections: readonly ByHand[]) => shownItems(READ, corrections)
+const itemsAfter = (corrections: readonly ByHand[]) => shownItems(READ, corrections)
 const item = (key: string, corrections: readonly ByHand[] = []) => {
-  const found = shown(corrections).find((one) => one.key === key)
-  if (!found) throw new Error(`No ${key} is shown`)
-  return found
+  const shownItem = itemsAfter(corrections).find((one) => one.key === key)
+  if (!shownItem) throw new Error(`No ${key} is shown`)
+  return shownItem
 }
 const counts = (corrections: readonly ByHand[], takenBack?: readonly ByHand[]) =>
   shownItems(READ, corrections, takenBack).map(({ name, quantity, byHand }) =>
@@ -38,16 +38,20 @@ test('what is taken away after its quantity was named comes back with that quant
 
 test('what is added joins the end, and once more is one more', () => {
   const piano = { key: 'piano', name: 'Piano' }
-  const one = addOne([], shown([]), piano)
+  const one = addOne([], itemsAfter([]), piano)
   expect(counts(one)).toEqual(['1 Sofa', '2 Chair', '1 Piano by hand'])
-  expect(counts(addOne(one, shown(one), piano))).toEqual(['1 Sofa', '2 Chair', '2 Piano by hand'])
-  const chairs = addOne([], shown([]), { key: 'chair', name: 'Chair' })
+  expect(counts(addOne(one, itemsAfter(one), piano))).toEqual([
+    '1 Sofa',
+    '2 Chair',
+    '2 Piano by hand',
+  ])
+  const chairs = addOne([], itemsAfter([]), { key: 'chair', name: 'Chair' })
   expect(counts(chairs)).toEqual(['1 Sofa', '3 Chair by hand'])
 })
 
 test('what was added and taken away again comes back as it was added', () => {
   const three = setQuantity(
-    addOne([], shown([]), { key: 'piano', name: 'Piano' }),
+    addOne([], itemsAfter([]), { key: 'piano', name: 'Piano' }),
     {
       key: 'piano',
       name: 'Piano',
@@ -65,10 +69,10 @@ test('what was added and taken away again comes back as it was added', () => {
 test('corrections taken back show what was counted before the new price is there', () => {
   const six = setQuantity([], item('chair'), 6)
   const all = remove(six, item('sofa', six))
-  const priced = [{ key: 'chair', name: 'Chair', quantity: 6 }]
-  const back = shownItems(priced, [], all).map(({ name, quantity }) => `${quantity} ${name}`)
+  const pricedItems = [{ key: 'chair', name: 'Chair', quantity: 6 }]
+  const back = shownItems(pricedItems, [], all).map(({ name, quantity }) => `${quantity} ${name}`)
   expect(back).toEqual(['2 Chair', '1 Sofa'])
-  const piano = addOne([], shown([]), { key: 'piano', name: 'Piano' })
+  const piano = addOne([], itemsAfter([]), { key: 'piano', name: 'Piano' })
   expect(counts([], piano)).toEqual(['1 Sofa', '2 Chair'])
 })
 

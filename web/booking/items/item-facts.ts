@@ -23,24 +23,24 @@ export function factsOf(
   knownItems: readonly KnownItem[],
   isWritten: boolean,
 ): ItemFacts {
-  const priced = quote?.items.find((item) => item.key === key)
-  const listed = knownItems.find((item) => item.key === key)
-  const isRead = priced !== undefined && priced.corrected !== true
+  const pricedItem = quote?.items.find((item) => item.key === key)
+  const catalogueItem = knownItems.find((item) => item.key === key)
+  const isRead = pricedItem !== undefined && pricedItem.corrected !== true
   return {
-    drawing: priced?.drawing ?? listed?.drawing ?? null,
-    price: priced?.addedPrice ?? listed?.onePrice ?? null,
-    hasFee: priced?.flags.some((flag) => WITH_FEE.includes(flag)) ?? false,
-    source: isRead ? sourceOf(priced.said, quote?.source === 'ai', isWritten) : null,
+    drawing: pricedItem?.drawing ?? catalogueItem?.drawing ?? null,
+    price: pricedItem?.addedPrice ?? catalogueItem?.onePrice ?? null,
+    hasFee: pricedItem?.flags.some((flag) => WITH_FEE.includes(flag)) ?? false,
+    source: isRead ? sourceOf(pricedItem.said, quote?.source === 'ai', isWritten) : null,
   }
 }
 
 /** Only a model reads photos. */
 function sourceOf(
-  said: string | undefined,
+  words: string | undefined,
   byModel: boolean,
   isWritten: boolean,
 ): ItemFacts['source'] {
-  if (said === undefined) return byModel ? 'photos' : null
+  if (words === undefined) return byModel ? 'photos' : null
   return isWritten ? null : 'text'
 }
 

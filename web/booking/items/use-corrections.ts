@@ -11,14 +11,14 @@ export function useCorrections(form: BookingFormState) {
   const { corrections, description, written, photos } = form.values
   const isWritten = description.trim() === '' || description === written
   const load = JSON.stringify([isWritten ? '' : description.trim(), photos])
-  const seen = useRef(load)
+  const seenLoad = useRef(load)
   const forget = useEffectEvent(() => {
-    const left = ofAnyLoad(corrections)
-    if (left.length < corrections.length) form.set('corrections', left)
+    const rest = ofAnyLoad(corrections)
+    if (rest.length < corrections.length) form.set('corrections', rest)
   })
   useEffect(() => {
-    if (load !== seen.current) forget()
-    seen.current = load
+    if (load !== seenLoad.current) forget()
+    seenLoad.current = load
   }, [load])
 
   return {

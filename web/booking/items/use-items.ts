@@ -19,17 +19,17 @@ export function useItems({ quote, corrections, onCorrect }: Options) {
   const takenBack = back?.of === quote ? back.hands : []
   const items = useOldOrder(by.shownItems(quote?.items ?? [], corrections, takenBack))
 
-  function correct(next: ByHand[], said: string): boolean {
+  function correct(next: ByHand[], message: string): boolean {
     const fits = next.length <= MOST_CORRECTIONS
     setFull(!fits)
     if (!fits) return false
-    setNews(said)
+    setNews(message)
     onCorrect(next)
     return true
   }
-  const takeBack = (hands: readonly ByHand[], next: ByHand[], said: string) => {
+  const takeBack = (hands: readonly ByHand[], next: ByHand[], message: string) => {
     setBack({ of: quote, hands: [...takenBack, ...hands] })
-    correct(next, said)
+    correct(next, message)
   }
 
   return {
@@ -50,7 +50,7 @@ export function useItems({ quote, corrections, onCorrect }: Options) {
 /** What comes back to the list comes back to its place. */
 function useOldOrder(items: ShownItem[]): ShownItem[] {
   const [order, setOrder] = useState<readonly string[]>([])
-  const added = items.filter(({ key }) => !order.includes(key)).map(({ key }) => key)
-  if (added.length > 0) setOrder([...order, ...added])
+  const addedKeys = items.filter(({ key }) => !order.includes(key)).map(({ key }) => key)
+  if (addedKeys.length > 0) setOrder([...order, ...addedKeys])
   return items.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
 }

@@ -138,7 +138,7 @@ test('the reason of a decline takes the focus once, not again while another card
   press('Pay $214.00')
   await pass(100)
   document.querySelector('input')?.focus()
-  for (const typed of ['', '4242 4242', '4242 4242 4242 42']) type('Card number', typed)
+  for (const cardNumber of ['', '4242 4242', '4242 4242 4242 42']) type('Card number', cardNumber)
 
   expect(document.activeElement).toBe(document.querySelector('input'))
 })

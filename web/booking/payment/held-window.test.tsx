@@ -144,17 +144,17 @@ test('a window that filled up while paying leads back to the form, which offers 
 })
 
 test('without a connection nothing is charged, and the step goes on by itself when it is back', async () => {
-  let reached = false
+  let isReachable = false
   answerApi({
     'POST /api/create-payment-intent': () => {
-      if (!reached) throw new TypeError('Failed to fetch')
+      if (!isReachable) throw new TypeError('Failed to fetch')
       return started()
     },
   })
   show()
   await pass(50)
   expect(page()).toContain('Payment needs a connection. Nothing was charged.')
-  reached = true
+  isReachable = true
   setOffline(false)
   await pass(50)
   expect(page()).toContain('Card number')

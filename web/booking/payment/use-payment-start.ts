@@ -99,8 +99,8 @@ function meaningOf({ code, problem, status, reason }: ApiError): Started {
   if (code === 'illegal_move') return { kind: 'gone', reason }
   if (code === 'not_found') return { kind: 'gone', reason: null }
   // All uses of the code were taken while the booking was not paid: the price is without it.
-  const lifted = code === 'offer_refused' ? Money.safeParse(problem?.price).data : undefined
-  if (lifted !== undefined) return { kind: 'other-price', price: lifted }
+  const newPrice = code === 'offer_refused' ? Money.safeParse(problem?.price).data : undefined
+  if (newPrice !== undefined) return { kind: 'other-price', price: newPrice }
   const right = Money.safeParse(problem?.amount).data
   return code === 'amount_mismatch' && right !== undefined
     ? { kind: 'other-price', price: right }

@@ -57,8 +57,8 @@ export function QuoteCard(props: Props) {
   const { form, quote, corrections, onCorrect, isAside, missing } = props
   const isOnline = useIsOnline()
   const { state } = quote
-  const priced = shownQuote(state)
-  const counted = lastQuote(state)
+  const currentQuote = shownQuote(state)
+  const earlierQuote = lastQuote(state)
   const isRefusedForWords =
     state.kind === 'refused' &&
     !state.refused.refusals.some(({ items }) => isByHand(corrections, items))
@@ -81,14 +81,14 @@ export function QuoteCard(props: Props) {
           <QuoteQuestions quote={state.quote} corrections={corrections} onCorrect={onCorrect} />
         </Suspense>
       )}
-      {isAside && counted && !isRefusedForWords && (
+      {isAside && earlierQuote && !isRefusedForWords && (
         <Suspense fallback={null}>
-          <QuoteItems items={counted.items} />
+          <QuoteItems items={earlierQuote.items} />
         </Suspense>
       )}
-      <SizeLine form={form} quote={priced} />
-      {priced && <QuoteFolds quote={priced} isOld={state.kind !== 'ready'} />}
-      {priced && <CodeLine form={form} quote={priced} isOld={state.kind !== 'ready'} />}
+      <SizeLine form={form} quote={currentQuote} />
+      {currentQuote && <QuoteFolds quote={currentQuote} isOld={state.kind !== 'ready'} />}
+      {currentQuote && <CodeLine form={form} quote={currentQuote} isOld={state.kind !== 'ready'} />}
       {props.policy}
     </section>
   )

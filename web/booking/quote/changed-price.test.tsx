@@ -4,19 +4,19 @@ import { refusal } from '../../testing/api.ts'
 import { pass, press } from '../../testing/render.ts'
 import { aForm, aQuoteId } from '../testing/given.ts'
 import {
-  accepted,
+  acceptBooking,
   counting,
   lastRequest,
   onBooked,
   price,
-  priced,
+  openPricedForm,
   usePricedForm,
 } from '../testing/priced-form.tsx'
 
 usePricedForm()
 
 test('a changed price is shown; a second press books it with a new idempotency key', async () => {
-  const changed = () =>
+  const priceChanged = () =>
     refusal(
       'price_changed',
       'The price for this pickup in Bowen Island is $150.00 now, not $100.00. Please look at it and book again',
@@ -24,10 +24,10 @@ test('a changed price is shown; a second press books it with a new idempotency k
         area: 'Bowen Island',
       },
     )
-  const answers = [changed, accepted]
-  const requests = await priced({
+  const answers = [priceChanged, acceptBooking]
+  const requests = await openPricedForm({
     'POST /api/quote': counting({ sofa: 1 }),
-    'POST /api/jobs': () => answers.shift()?.() ?? accepted(),
+    'POST /api/jobs': () => answers.shift()?.() ?? acceptBooking(),
   })
   press('Continue to payment')
   await pass(100)
@@ -52,11 +52,11 @@ test('a changed price is shown; a second press books it with a new idempotency k
 test('a quote that has run out at another price does not stand in the way of the next press', async () => {
   const sentence =
     'The price for this pickup is $300.00 now, not $200.00. Please look at it and book again'
-  const bookings = [() => refusal('price_changed', sentence, { area: null }), accepted]
+  const bookings = [() => refusal('price_changed', sentence, { area: null }), acceptBooking]
   const quotes = [counting({ sofa: 2 }), counting({ sofa: 3 }, { quoteId: aQuoteId(2) })]
-  const requests = await priced({
+  const requests = await openPricedForm({
     'POST /api/quote': (one) => (quotes.shift() ?? counting({}))(one),
-    'POST /api/jobs': () => bookings.shift()?.() ?? accepted(),
+    'POST /api/jobs': () => bookings.shift()?.() ?? acceptBooking(),
   })
   press('Continue to payment')
   await pass(100)
@@ -64,17 +64,17 @@ test('a quote that has run out at another price does not stand in the way of the
   expect(price()).toBe('$300.00')
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalled()))
-  const sent = requests.filter(({ path }) => path === '/api/jobs')
-  expect(sent.map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual([
+  const sentBookings = requests.filter(({ path }) => path === '/api/jobs')
+  expect(sentBookings.map(({ body }) => (body as { quoteId: string }).quoteId)).toEqual([
     aQuoteId(1),
     aQuoteId(2),
   ])
 })
 
 test('the same form with other corrections is another booking', async () => {
-  const requests = await priced({
+  const requests = await openPricedForm({
     'POST /api/quote': counting({ sofa: 1 }),
-    'POST /api/jobs': accepted,
+    'POST /api/jobs': acceptBooking,
   })
   press('Continue to payment')
   await act(() => vi.waitFor(() => expect(onBooked).toHaveBeenCalledTimes(1)))

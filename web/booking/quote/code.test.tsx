@@ -3,7 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Asked, refusal } from '../../testing/api.ts'
 import { button, pass, press, type } from '../../testing/render.ts'
 import { aQuoteAnswer } from '../testing/given.ts'
-import { accepted, card, onBooked, price, priced, usePricedForm } from '../testing/priced-form.tsx'
+import {
+  acceptBooking,
+  card,
+  onBooked,
+  price,
+  openPricedForm,
+  usePricedForm,
+} from '../testing/priced-form.tsx'
 
 usePricedForm()
 afterEach(() => history.replaceState(null, '', '/'))
@@ -44,7 +51,7 @@ const enter = async (code: string) => {
 }
 
 test('a code is entered, takes its discount off, and is taken off again', async () => {
-  const requests = await priced({ 'POST /api/quote': pricing() })
+  const requests = await openPricedForm({ 'POST /api/quote': pricing() })
   expect(price()).toBe('$214.00')
   press('Have a code?')
   await settle()
@@ -60,7 +67,7 @@ test('a code is entered, takes its discount off, and is taken off again', async 
 })
 
 test('Enter in the field of the code applies it and books nothing', async () => {
-  const requests = await priced({ 'POST /api/quote': pricing() })
+  const requests = await openPricedForm({ 'POST /api/quote': pricing() })
   press('Have a code?')
   await settle()
   type('Code', 'WARM20')
@@ -73,18 +80,18 @@ test('Enter in the field of the code applies it and books nothing', async () => 
 })
 
 test('an empty field says so and asks for no price', async () => {
-  const requests = await priced({ 'POST /api/quote': pricing() })
+  const requests = await openPricedForm({ 'POST /api/quote': pricing() })
   press('Have a code?')
   await settle()
-  const asked = bodies(requests).length
+  const requestCount = bodies(requests).length
   press('Apply')
   await settle()
   expect(card()?.textContent).toContain('Please enter a code')
-  expect(bodies(requests)).toHaveLength(asked)
+  expect(bodies(requests)).toHaveLength(requestCount)
 })
 
 test('a code that does not fit says why, leaves the normal price and the way on, and another one can be tried', async () => {
-  await priced({ 'POST /api/quote': pricing() })
+  await openPricedForm({ 'POST /api/quote': pricing() })
   press('Have a code?')
   await settle()
   await enter('OLD')
@@ -97,7 +104,7 @@ test('a code that does not fit says why, leaves the normal price and the way on,
 })
 
 test('the code of the page that was opened before is applied, and stays off once it was removed', async () => {
-  const requests = await priced({ 'POST /api/quote': pricing('WARM20') })
+  const requests = await openPricedForm({ 'POST /api/quote': pricing('WARM20') })
   await settle()
   expect(card()?.textContent).toContain('WARM20, $20.00 off')
   press('Remove WARM20')
@@ -118,7 +125,7 @@ test('the link of an offer brings its code along', async () => {
 })
 
 test('with a code the price is asked for whom books, so that a code used before is said before paying', async () => {
-  const requests = await priced({ 'POST /api/quote': pricing() })
+  const requests = await openPricedForm({ 'POST /api/quote': pricing() })
   expect(bodies(requests).at(-1)).not.toHaveProperty('phone')
   press('Have a code?')
   await settle()
@@ -132,7 +139,7 @@ test('with a code the price is asked for whom books, so that a code used before 
 })
 
 test('a booking goes on to the payment with what the code took off', async () => {
-  await priced({ 'POST /api/quote': pricing('WARM20'), 'POST /api/jobs': accepted })
+  await openPricedForm({ 'POST /api/quote': pricing('WARM20'), 'POST /api/jobs': acceptBooking })
   await settle()
   press('Continue to payment')
   await settle()
@@ -144,7 +151,7 @@ test('a booking goes on to the payment with what the code took off', async () =>
 test('a code whose last use was just taken is refused in words, at a price that is asked for again', async () => {
   let isTaken = false
   const words = 'All 5 uses of WARM20 are taken. Without it the price is $214.00'
-  const requests = await priced({
+  const requests = await openPricedForm({
     'POST /api/quote': (request) => pricing(isTaken ? '' : 'WARM20')(request),
     'POST /api/jobs': () => {
       isTaken = true

@@ -6,7 +6,7 @@ import {
   counting,
   lastRequest,
   price,
-  priced,
+  openPricedForm,
   usePricedForm,
 } from '../testing/priced-form.tsx'
 
@@ -23,7 +23,7 @@ const disagreeing = {
 }
 
 test('a larger size than the items need is asked back with what the smaller one saves', async () => {
-  const requests = await priced(
+  const requests = await openPricedForm(
     { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
     { loadSize: 'xl', sizeChosen: true },
   )
@@ -36,7 +36,7 @@ test('a larger size than the items need is asked back with what the smaller one 
 })
 
 test('a size that is kept is not asked about again', async () => {
-  const requests = await priced(
+  const requests = await openPricedForm(
     { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
     { loadSize: 'xl', sizeChosen: true },
   )
@@ -50,24 +50,24 @@ test('a size that is kept is not asked about again', async () => {
 })
 
 test('the question stands under the sizes, and a draft that kept one is not asked again', async () => {
-  const kept = { loadSize: 'xl', sizeChosen: true }
-  await priced({ 'POST /api/quote': counting({ sofa: 1 }, disagreeing) }, kept)
+  const keptChoice = { loadSize: 'xl', sizeChosen: true }
+  await openPricedForm({ 'POST /api/quote': counting({ sofa: 1 }, disagreeing) }, keptChoice)
   press('Change load size')
   await settle()
   const question = document.querySelector('[aria-label="Is this the right size?"]')
   const sizes = document.querySelector('[role=radiogroup]')
   expect(question?.previousElementSibling?.contains(sizes)).toBe(true)
   document.body.replaceChildren()
-  await priced(
+  await openPricedForm(
     { 'POST /api/quote': counting({ sofa: 1 }, disagreeing) },
-    { ...kept, sizeConfirmed: true },
+    { ...keptChoice, sizeConfirmed: true },
   )
   await settle()
   expect(card()?.textContent).not.toContain('This looks like Small')
 })
 
 test('another size is chosen behind Change, and counts from then on', async () => {
-  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1 }) })
+  const requests = await openPricedForm({ 'POST /api/quote': counting({ sofa: 1 }) })
   expect(card()?.textContent).toContain('Medium, 6-10 items')
   press('Change load size')
   await settle()
@@ -81,7 +81,7 @@ test.each([
   ['Yes, 50', 50],
 ])('a count that looks wrong is asked back: %s', async (answer, quantity) => {
   const questions = [{ key: 'bunk-bed', name: 'Bunk bed', quantity: 50, said: 'will pay 50 bucks' }]
-  const requests = await priced({ 'POST /api/quote': counting({ sofa: 1 }, { questions }) })
+  const requests = await openPricedForm({ 'POST /api/quote': counting({ sofa: 1 }, { questions }) })
   await settle()
   expect(card()?.textContent).toContain('50 bunk bed')
   expect(card()?.textContent).toContain('From "will pay 50 bucks". They are not in your price.')
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('without a connection the form keeps its old price and does not lead on to the payment', async () => {
-  await priced({ 'POST /api/quote': counting({ sofa: 1 }) })
+  await openPricedForm({ 'POST /api/quote': counting({ sofa: 1 }) })
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void dispatchEvent(new Event('offline')))
   expect(card()?.textContent).toContain("You're offline. Your changes are kept.")

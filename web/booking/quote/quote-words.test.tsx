@@ -6,7 +6,7 @@ import { settingsWith } from '../../testing/settings.ts'
 import { render } from '../../testing/render.ts'
 import { factsOf, factsText } from '../items/item-facts.ts'
 import { aQuoteAnswer } from '../testing/given.ts'
-import { card, counting, priced, usePricedForm } from '../testing/priced-form.tsx'
+import { card, counting, openPricedForm, usePricedForm } from '../testing/priced-form.tsx'
 
 usePricedForm()
 // The settings are read once for each page.
@@ -16,7 +16,7 @@ test.each([
   [0.8, false],
   [0.3, true],
 ])('a confidence of %s is called a rough estimate: %s', async (confidence, isRough) => {
-  await priced({ 'POST /api/quote': counting({ sofa: 1 }, { confidence }) })
+  await openPricedForm({ 'POST /api/quote': counting({ sofa: 1 }, { confidence }) })
   const folds = card()?.querySelectorAll('details') ?? []
   await act(async () => {
     for (const fold of folds) {
@@ -66,7 +66,7 @@ test.each([
   [13, '13 items, sized by volume'],
 ])('a medium load of %s items says: %s', async (quantity, words) => {
   const size = { counted: 'medium', used: 'medium', countedPrice: null, because: 'items' }
-  await priced({ 'POST /api/quote': counting({ sofa: quantity }, { size }) })
+  await openPricedForm({ 'POST /api/quote': counting({ sofa: quantity }, { size }) })
   expect(card()?.textContent).toContain(`Medium, 6-10 items${words}`)
 })
 

@@ -6,30 +6,30 @@ import { button, pass, press, type } from '../../testing/render.ts'
 import {
   type Body,
   card,
-  counted,
+  countedItems,
   counting,
   key,
   lastRequest,
   look,
   onBooked,
   price,
-  priced,
+  openPricedForm,
   usePricedForm,
 } from '../testing/priced-form.tsx'
 
 usePricedForm()
 
-const refused = (...refusals: LoadRefusal[]) =>
+const refuseLoad = (...refusals: LoadRefusal[]) =>
   refusal('prohibited_load', refusals.map(({ text }) => text).join(' '), { refusals })
 
 test('what was added and may not be carried is named with where to go, and can be taken off', async () => {
   const rest = counting({ sofa: 1 })
-  await priced({
+  await openPricedForm({
     'POST /api/quote': (request) =>
       (request.body as Body).corrections?.some(
         ({ key: of, quantity }) => of === 'piano' && quantity > 0,
       )
-        ? refused({
+        ? refuseLoad({
             title: 'Pianos',
             text: 'We cannot carry pianos.',
             items: ['Piano'],
@@ -56,9 +56,9 @@ test('what was added and may not be carried is named with where to go, and can b
 })
 
 test('what a refusal is headed by is not said twice', async () => {
-  await priced({
+  await openPricedForm({
     'POST /api/quote': () =>
-      refused({
+      refuseLoad({
         title: 'Asbestos',
         text: 'Call a licensed contractor.',
         items: ['asbestos'],
@@ -70,10 +70,10 @@ test('what a refusal is headed by is not said twice', async () => {
 
 test('a load that is refused for its words says how to go on with the rest', async () => {
   const rest = counting({ sofa: 1 })
-  await priced({
+  await openPricedForm({
     'POST /api/quote': (request) =>
       (request.body as Body).description.includes('propane')
-        ? refused({
+        ? refuseLoad({
             title: 'Propane',
             text: 'We cannot carry propane.',
             items: ['Propane tank'],
@@ -87,13 +87,13 @@ test('a load that is refused for its words says how to go on with the rest', asy
   expect(card()?.textContent).toContain('Remove it from your description')
   type('Describe it', 'An old sofa and nothing else')
   await pass(700)
-  expect(counted()).toEqual(['1 Sofa'])
+  expect(countedItems()).toEqual(['1 Sofa'])
 })
 
 test('all refused items show together, each with where to take it', async () => {
-  await priced({
+  await openPricedForm({
     'POST /api/quote': () =>
-      refused(
+      refuseLoad(
         {
           title: 'Propane',
           text: 'We cannot carry propane.',
@@ -108,22 +108,22 @@ test('all refused items show together, each with where to take it', async () => 
         },
       ),
   })
-  const told = card()?.textContent
+  const cardText = card()?.textContent
   for (const words of [
     'We cannot carry propane.',
     'Where to take it: A depot',
     'Where to take it: WorkSafeBC',
   ])
-    expect(told).toContain(words)
-  expect(told).toContain('Remove them from your description')
+    expect(cardText).toContain(words)
+  expect(cardText).toContain('Remove them from your description')
 })
 
 test('what is on the list by hand and what is in the words go in two ways', async () => {
   const rest = counting({ sofa: 1 })
-  await priced({
+  await openPricedForm({
     'POST /api/quote': (request) =>
       (request.body as Body).corrections?.some(({ key: of }) => of === 'piano')
-        ? refused(
+        ? refuseLoad(
             { title: 'Pianos', text: 'No pianos.', items: ['Piano'], place: null },
             { title: 'Propane', text: 'No propane.', items: ['Propane tank'], place: null },
           )
@@ -151,7 +151,7 @@ test('what is forbidden where it is booked is not booked, and the quote says whe
       area: 'Bowen Island',
     })
   const rest = counting({ piano: 1 })
-  const requests = await priced({
+  const requests = await openPricedForm({
     'POST /api/quote': (one) =>
       (one.body as Body).area === 'Bowen Island' ? forbidden() : rest(one),
     'POST /api/jobs': forbidden,

@@ -153,7 +153,7 @@ function useAnswer(
 ): { state: QuoteState; pricedAt: Date | null } {
   const [answer, setAnswer] = useState<{ question: string; outcome: Outcome } | null>(null)
   const [newest, setNewest] = useState<{ quote: Quote; at: Date } | null>(null)
-  const settled = useRef('')
+  const settledLoad = useRef('')
 
   useEffect(() => {
     if (question === null) return
@@ -161,11 +161,11 @@ function useAnswer(
     const ask = async () => {
       const outcome = await askForPrice(JSON.parse(question).request)
       if (!isCurrent) return
-      settled.current = load
+      settledLoad.current = load
       setAnswer({ question, outcome })
       if (outcome.kind === 'ready') setNewest({ quote: outcome.quote, at: now() })
     }
-    const timer = setTimeout(ask, settled.current === load ? 0 : SETTLED_AFTER_MS)
+    const timer = setTimeout(ask, settledLoad.current === load ? 0 : SETTLED_AFTER_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

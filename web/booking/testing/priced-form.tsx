@@ -63,7 +63,7 @@ export function counting(read: Counts, facts: object = {}) {
   }
 }
 const itemList = { 'GET /api/quote/items': () => Response.json(KNOWN) }
-export const accepted = () =>
+export const acceptBooking = () =>
   Response.json({
     id: 1042,
     status: 'pending',
@@ -74,16 +74,16 @@ export const accepted = () =>
 
 export const card = () => document.querySelector('[aria-label="Your quote"]')
 export const price = () => card()?.querySelector('h3 + p')?.textContent
-export const counted = () =>
+export const countedItems = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="How many"]')].map(
     ({ value, ariaLabel }) => `${value} ${ariaLabel?.replace('How many: ', '')}`,
   )
 export const lastRequest = (requests: Asked[], path: string) =>
   requests.findLast((one) => one.path === path)?.body as Body | undefined
 export const search = () => {
-  const found = document.querySelector<HTMLInputElement>('[role=combobox]')
-  if (!found) throw new Error('Nothing can be added')
-  return found
+  const field = document.querySelector<HTMLInputElement>('[role=combobox]')
+  if (!field) throw new Error('Nothing can be added')
+  return field
 }
 export const key = (name: string) =>
   act(() =>
@@ -93,7 +93,10 @@ export const key = (name: string) =>
   )
 
 /** The filled form with its first price. */
-export async function priced(answers: Parameters<typeof answerApi>[0], changes: object = {}) {
+export async function openPricedForm(
+  answers: Parameters<typeof answerApi>[0],
+  changes: object = {},
+) {
   const requests = answerApi({ ...itemList, ...answers })
   keepDraft(DRAFT.key, { ...EMPTY, ...aForm(), ...changes }, [])
   render(<DetailsStep active {...{ onBooked, onAlreadyPaid }} />)

@@ -57,12 +57,12 @@ export const server = {
 
 const useForm = () => useDraftForm({ schema: BookingDetails, initial: EMPTY, draft: DRAFT })
 type FormState = ReturnType<typeof useForm>
-const drawn: FormState[] = []
-const draws = (state: FormState): void => void drawn.push(state)
+const states: FormState[] = []
+const draws = (state: FormState): void => void states.push(state)
 
 /** The form that is on the page. */
 export function form(): FormState {
-  const last = drawn.at(-1)
+  const last = states.at(-1)
   if (!last) throw new Error('No form was drawn')
   return last
 }
@@ -81,9 +81,9 @@ export async function show(answers: Parameters<typeof answerApi>[0] = {}) {
 }
 
 export function cell(date: string, window: string): HTMLButtonElement {
-  const found = document.querySelector<HTMLButtonElement>(`[data-window="${date} ${window}"]`)
-  if (!found) throw new Error(`There is no window ${date} ${window}`)
-  return found
+  const button = document.querySelector<HTMLButtonElement>(`[data-window="${date} ${window}"]`)
+  if (!button) throw new Error(`There is no window ${date} ${window}`)
+  return button
 }
 
 export async function choose(date: string, window: string): Promise<void> {

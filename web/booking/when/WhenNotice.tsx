@@ -186,7 +186,7 @@ function AskContact({ form, state, choice }: AskProps) {
     const [field, value] =
       'email' in contact ? (['email', contact.email] as const) : (['phone', contact.phone] as const)
     form.set(field, value)
-    void state.list.join(choice, contact).then((joined) => joined && state.list.ask(null))
+    void state.list.join(choice, contact).then((hasJoined) => hasJoined && state.list.ask(null))
   }
   return (
     <Notice

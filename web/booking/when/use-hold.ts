@@ -47,7 +47,7 @@ export function useHold({ wish, place }: Options) {
   const question = wish && JSON.stringify({ wish, round })
   const [answer, setAnswer] = useState<Answer | null>(null)
   const lastChoice = useRef<Choice | null>(null)
-  const held = useRef<HeldWindow | null>(null)
+  const heldWindow = useRef<HeldWindow | null>(null)
 
   const isHeld = useEffectEvent((to: string) => answer?.to === to && isRunning(answer.hold))
   useEffect(() => {
@@ -70,12 +70,12 @@ export function useHold({ wish, place }: Options) {
   }, [question, place])
 
   useEffect(() => {
-    held.current = answer?.hold.kind === 'held' ? answer.hold.hold : null
+    heldWindow.current = answer?.hold.kind === 'held' ? answer.hold.hold : null
   }, [answer])
   useEffect(
     () => () => {
       // By its name: another tab may hold another window by now.
-      const { date, window } = held.current ?? {}
+      const { date, window } = heldWindow.current ?? {}
       if (date && window) call(releaseHold, { query: { date, window } }).catch(() => undefined)
     },
     [],

@@ -20,7 +20,7 @@ type Claim = 'none' | 'claiming' | 'failed' | 'gone'
  */
 export function useLinkedWindow({ place, onChosen }: Options) {
   const [claim, setClaim] = useState<Claim>(() => (linkInAddress()?.token ? 'claiming' : 'none'))
-  const [linked] = useState(() => linkInAddress()?.choice ?? null)
+  const [linkedChoice] = useState(() => linkInAddress()?.choice ?? null)
   const isClaiming = claim === 'claiming'
   const choose = useEffectEvent(onChosen)
   useEffect(() => {
@@ -58,9 +58,9 @@ export function useLinkedWindow({ place, onChosen }: Options) {
   return {
     isClaiming,
     /** The place went to the next in line. */
-    lost: claim === 'gone' ? linked : null,
+    lost: claim === 'gone' ? linkedChoice : null,
     /** The server could not be asked for the place. */
-    unreached: isFailed ? linked : null,
+    unreached: isFailed ? linkedChoice : null,
     tryAgain,
   }
 }

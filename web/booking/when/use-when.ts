@@ -54,7 +54,9 @@ export function useWhen({ form, loadSize, area, active, place, from, days, goTo 
     if (hold.kind === 'held') holding.end(hold.hold, 'time')
     windows.ask()
   })
-  useHoldLost(hold, isLost(hold, holding.since, windows), (lost) => holding.end(lost, 'server'))
+  useHoldLost(hold, isLost(hold, holding.since, windows), (lostWindow) =>
+    holding.end(lostWindow, 'server'),
+  )
   const full = fullWindowOf(useFullWindow(), chosen, hold)
 
   const factsOf = (choice: Choice): CellFacts => ({
@@ -95,13 +97,13 @@ type Shown = { chosen: Choice | null; hold: Hold; windows: Windows; left: number
 
 function shownFacts(choice: Choice, { chosen, hold, windows, left }: Shown) {
   const isChosen = chosen !== null && isSame(choice, chosen)
-  const held = isChosen && hold.kind === 'held' ? hold.hold : null
+  const heldWindow = isChosen && hold.kind === 'held' ? hold.hold : null
   return {
     choice,
     isChosen,
-    state: held?.state ?? windows.stateOf(choice),
-    confirmBy: held?.confirmBy ?? windows.at(choice)?.confirmBy,
-    left: held && left > 0 ? countdown(left) : null,
+    state: heldWindow?.state ?? windows.stateOf(choice),
+    confirmBy: heldWindow?.confirmBy ?? windows.at(choice)?.confirmBy,
+    left: heldWindow && left > 0 ? countdown(left) : null,
   }
 }
 
@@ -111,17 +113,17 @@ function chosenIn({ values }: BookingFormState): Choice | null {
 }
 
 const wishOf = (
-  chosen: Choice | null,
+  choice: Choice | null,
   load: Omit<Wish, keyof Choice>,
   active: boolean,
 ): Wish | null =>
-  chosen && active && !isPassed(chosen.date, chosen.window, now()) ? { ...chosen, ...load } : null
+  choice && active && !isPassed(choice.date, choice.window, now()) ? { ...choice, ...load } : null
 
 /** Refused by the booking or the payment, or when it was to be held. */
-function fullWindowOf(refused: FullWindow | null, chosen: Choice | null, hold: Hold) {
-  if (refused) return { ...refused, isRefused: true }
-  return chosen && hold.kind === 'full'
-    ? { ...chosen, alternatives: hold.alternatives, isRefused: false }
+function fullWindowOf(refusedWindow: FullWindow | null, choice: Choice | null, hold: Hold) {
+  if (refusedWindow) return { ...refusedWindow, isRefused: true }
+  return choice && hold.kind === 'full'
+    ? { ...choice, alternatives: hold.alternatives, isRefused: false }
     : null
 }
 
@@ -134,13 +136,13 @@ function contactIn({ values, problems }: BookingFormState): Contact | null {
 /** The seconds that are left of a hold; says when they are over. */
 function useHoldEnd(hold: Hold, onEnd: () => void): number {
   const until = hold.kind === 'held' ? hold.hold.until : LONG_AGO
-  const left = useSecondsLeft(until)
-  const isOver = hold.kind === 'held' && left === 0 && until <= now()
+  const secondsLeft = useSecondsLeft(until)
+  const isOver = hold.kind === 'held' && secondsLeft === 0 && until <= now()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isOver) end()
   }, [isOver])
-  return left
+  return secondsLeft
 }
 
 /** Whether the server says since that this browser does not hold the window: another tab chose another one. */
