@@ -42,16 +42,16 @@ export function AskPapers({ items, onClose }: Props) {
       failed.length > 0 ? null : `${countOf(done.length, HAULERS)} asked`,
     failure: (error) => ({ title: 'No one was asked', message: error.reason }),
   })
-  const asked = preview.data?.haulers.filter(({ refusal }) => refusal === null) ?? []
+  const recipients = preview.data?.haulers.filter(({ refusal }) => refusal === null) ?? []
   const hasReason = reason.trim().length >= 3
   return (
     <BulkForm
       count={items.length}
       noun={HAULERS}
       title={`Ask ${countOf(items.length, HAULERS)} for a document?`}
-      action={`Ask ${countOf(asked.length, HAULERS)}`}
+      action={`Ask ${countOf(recipients.length, HAULERS)}`}
       verb="asked"
-      isReady={preview.isSuccess && asked.length > 0 && hasReason}
+      isReady={preview.isSuccess && recipients.length > 0 && hasReason}
       pending={asking.isPending && 'Asking...'}
       outcome={asking.data}
       nameOf={(id) => {
@@ -60,11 +60,11 @@ export function AskPapers({ items, onClose }: Props) {
       }}
       consequence={
         preview.data &&
-        `${countOf(asked.length, HAULERS)} ${asked.length === 1 ? 'gets' : 'get'} a message now and ${asked.length === 1 ? 'finds' : 'find'} the request in their account.`
+        `${countOf(recipients.length, HAULERS)} ${recipients.length === 1 ? 'gets' : 'get'} a message now and ${recipients.length === 1 ? 'finds' : 'find'} the request in their account.`
       }
       onClose={() => onClose(asking.isSuccess)}
       onSubmit={() => {
-        const body = { haulerIds: asked.map(({ haulerId }) => haulerId), kind, reason }
+        const body = { haulerIds: recipients.map(({ haulerId }) => haulerId), kind, reason }
         asking.mutate({ body })
       }}
     >

@@ -27,8 +27,8 @@ function Part() {
 }
 
 async function show(save: () => Response) {
-  const asked = answerApi({
-    'GET /api/hauler/profile': () => Response.json(profile(saved)),
+  const requests = answerApi({
+    'GET /api/hauler/profile': () => Response.json(profile(wantsDigest)),
     'PUT /api/hauler/digest': save,
   })
   render(
@@ -37,7 +37,7 @@ async function show(save: () => Response) {
     </QueryClientProvider>,
   )
   await pass(50)
-  return asked
+  return requests
 }
 const field = () => document.querySelector<HTMLInputElement>('[role=switch]')
 const flip = async () => {
@@ -45,10 +45,10 @@ const flip = async () => {
   await pass(150)
 }
 
-let saved: boolean
+let wantsDigest: boolean
 beforeEach(() => {
   vi.useFakeTimers()
-  saved = true
+  wantsDigest = true
   document.head.innerHTML = SETTINGS
 })
 afterEach(() => {
@@ -57,14 +57,14 @@ afterEach(() => {
 })
 
 test('the messages are switched off and on again, each with one call', async () => {
-  const asked = await show(() => Response.json(profile((saved = !saved))))
+  const requests = await show(() => Response.json(profile((wantsDigest = !wantsDigest))))
   expect(field()?.checked).toBe(true)
   await flip()
   expect(field()?.checked).toBe(false)
   expect(document.body.textContent).toContain('Messages about new jobs are off')
   await flip()
   expect(field()?.checked).toBe(true)
-  expect(asked.flatMap(({ body }) => body ?? [])).toEqual([
+  expect(requests.flatMap(({ body }) => body ?? [])).toEqual([
     { wantsDigest: false },
     { wantsDigest: true },
   ])

@@ -8,8 +8,10 @@ import styles from './digest-switch.module.css'
 export function DigestSwitch({ wantsDigest }: Pick<HaulerProfile, 'wantsDigest'>) {
   const choice = useApiMutation(saveDigestChoice, {
     refetches: [getHaulerProfile],
-    success: (saved) =>
-      saved.wantsDigest ? "We'll message you about new jobs" : 'Messages about new jobs are off',
+    success: (savedProfile) =>
+      savedProfile.wantsDigest
+        ? "We'll message you about new jobs"
+        : 'Messages about new jobs are off',
     failure: ({ reason }) => ({ title: 'Update Failed', message: reason }),
   })
   const isOn = choice.isPending ? choice.variables.body.wantsDigest : wantsDigest
@@ -20,7 +22,7 @@ export function DigestSwitch({ wantsDigest }: Pick<HaulerProfile, 'wantsDigest'>
         hint="At most twice a day, when there are jobs in your areas that fit your free slots"
         checked={isOn}
         disabled={choice.isPending}
-        onChecked={(checked) => choice.mutate({ body: { wantsDigest: checked } })}
+        onChecked={(isChecked) => choice.mutate({ body: { wantsDigest: isChecked } })}
       />
     </section>
   )

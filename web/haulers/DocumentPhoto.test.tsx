@@ -97,10 +97,10 @@ test('the person keeps it, since the check can be wrong', async () => {
 
 test('or takes another: the files open again, and nothing is kept', async () => {
   const form = await add('blurred')
-  const opened = vi.spyOn(HTMLInputElement.prototype, 'click')
+  const openPicker = vi.spyOn(HTMLInputElement.prototype, 'click')
   press('Retake')
   await pass(50)
-  expect(opened).toHaveBeenCalledTimes(1)
+  expect(openPicker).toHaveBeenCalledTimes(1)
   expect(form.url()).toBe('')
   expect(text()).not.toContain('Too blurred')
   expect(document.activeElement).toBe(document.querySelector('input[type=file]'))

@@ -146,7 +146,7 @@ type FormProps = Props & {
 function HandInForm({ haulerId, held: heldNow, onClose, onRecorded }: FormProps) {
   // As it was when the form was opened: the server refuses a second press once the first one was recorded.
   const [held] = useState(heldNow)
-  const [typed, setTyped] = useState((held / 100).toFixed(2))
+  const [typedAmount, setTyped] = useState((held / 100).toFixed(2))
   const [date, setDate] = useState<string>(dayOf(now()))
   const [receivedBy, setReceivedBy] = useState('')
   const [reason, setReason] = useState('')
@@ -155,7 +155,7 @@ function HandInForm({ haulerId, held: heldNow, onClose, onRecorded }: FormProps)
     success: 'Recorded',
     failure,
   })
-  const amount = readDollars(typed)
+  const amount = readDollars(typedAmount)
   const day = Day.safeParse(date).data
   const tooMuch = amount !== undefined && amount > held
   const isReady =
@@ -190,7 +190,7 @@ function HandInForm({ haulerId, held: heldNow, onClose, onRecorded }: FormProps)
         <TextField
           label="Amount handed in"
           inputMode="decimal"
-          value={typed}
+          value={typedAmount}
           error={problem}
           onValue={setTyped}
         />

@@ -41,9 +41,9 @@ type Props = HaulerActionsProps & {
 /** Everything about one hauler, in a panel at the side that has its own address. */
 export function HaulerDetails({ id, rows, onShow, ...actions }: Props) {
   const [erasing, setErasing] = useState<PersonToErase | null>(null)
-  const shown = useLast(id)
-  const { hauler, isMissing, query } = useHauler(shown, { isOpen: id !== null, rows })
-  const at = rows.findIndex((row) => row.id === shown)
+  const shownId = useLast(id)
+  const { hauler, isMissing, query } = useHauler(shownId, { isOpen: id !== null, rows })
+  const at = rows.findIndex((row) => row.id === shownId)
   const neighbours = { previous: rows[at - 1]?.id, next: at < 0 ? undefined : rows[at + 1]?.id }
   useNeighbourKeys({ active: id !== null && !erasing, ...neighbours, onShow })
 

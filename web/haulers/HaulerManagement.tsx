@@ -37,8 +37,11 @@ import { HAULER_READS, useDecision } from './use-decision.ts'
 /** Every hauler for the admin team: find, look at, decide, close an account. Applications come first. */
 export function HaulerManagement() {
   const list = useList(listAdminHaulers, 'status')
-  const [shown, setShown] = useQueryState('hauler', parseAsInteger.withOptions({ history: 'push' }))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shownId, setShown] = useQueryState(
+    'hauler',
+    parseAsInteger.withOptions({ history: 'push' }),
+  )
+  const [question, setAsked] = useState<Asked | null>(null)
   const decision = useDecision()
   const view = useCallback((hauler: AdminHauler) => void setShown(hauler.id), [setShown])
   const columns = useMemo(() => haulerColumns(view), [view])
@@ -88,20 +91,20 @@ export function HaulerManagement() {
         filters={haulerFilters}
         views={haulerViews}
         bulk={haulerActions}
-        marked={shown ?? decision.changedId}
+        marked={shownId ?? decision.changedId}
         empty={{ title: 'No haulers found', hint: NO_HAULERS_YET }}
       />
       <HaulerDetails
-        id={shown}
+        id={shownId}
         rows={list.items}
         onShow={(id) => void setShown(id, { history: 'replace' })}
         {...review}
       />
       <HaulerQuestion
-        asked={asked}
+        asked={question}
         decision={decision}
-        onDone={(gone) => {
-          if (gone && asked?.hauler.id === shown) void setShown(null, { history: 'replace' })
+        onDone={(isGone) => {
+          if (isGone && question?.hauler.id === shownId) void setShown(null, { history: 'replace' })
           setAsked(null)
         }}
       />

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const countPath = (status: string) => `GET /api/admin/jobs?limit=1&status=${status}&hauler=4`
-const counted = (total: number): Response =>
+const countAnswer = (total: number): Response =>
   Response.json({ items: [], nextCursor: null, total, isTotalExact: true })
 
 function ask(what: Asked['what']) {
@@ -35,14 +35,14 @@ test('an account is deleted only once its jobs are known', async () => {
   let answer: (response: Response) => void = () => undefined
   answerApi({
     [countPath('assigned')]: () => new Promise<Response>((resolve) => (answer = resolve)),
-    [countPath('in_progress')]: () => counted(0),
+    [countPath('in_progress')]: () => countAnswer(0),
   })
   ask('delete')
   await pass(50)
   expect(text()).toContain('Checking which jobs are assigned...')
   expect(isDeletable()).toBe(false)
 
-  answer(counted(2))
+  answer(countAnswer(2))
   await pass(50)
   expect(text()).toContain('2 assigned jobs go back to the market.')
   expect(isDeletable()).toBe(true)
@@ -51,8 +51,9 @@ test('an account is deleted only once its jobs are known', async () => {
 test('jobs that could not be fetched are not taken for none', async () => {
   let isUp = false
   answerApi({
-    [countPath('assigned')]: () => counted(0),
-    [countPath('in_progress')]: () => (isUp ? counted(1) : refusal('unavailable', 'No records')),
+    [countPath('assigned')]: () => countAnswer(0),
+    [countPath('in_progress')]: () =>
+      isUp ? countAnswer(1) : refusal('unavailable', 'No records'),
   })
   ask('delete')
   await pass(50)
@@ -70,12 +71,12 @@ test('a hauler is suspended once their jobs are counted, and without the number 
   let answer: (response: Response) => void = () => undefined
   answerApi({
     [countPath('assigned')]: () => new Promise<Response>((resolve) => (answer = resolve)),
-    [countPath('in_progress')]: () => counted(0),
+    [countPath('in_progress')]: () => countAnswer(0),
   })
   ask('suspend')
   await pass(50)
   expect(button('Suspend hauler').ariaDisabled).toBe('true')
-  answer(counted(3))
+  answer(countAnswer(3))
   await pass(50)
   expect(text()).toContain('3 assigned jobs will stay assigned until you move them.')
   expect(button('Suspend hauler').ariaDisabled).not.toBe('true')

@@ -20,7 +20,7 @@ type Props = {
   asked: Asked | null
   decision: Decision
   /** `gone` when the hauler is no longer on the list. */
-  onDone: (gone: boolean) => void
+  onDone: (isGone: boolean) => void
 }
 
 /** Assigned jobs go back to the market, so the calendar changes too. */
@@ -91,14 +91,14 @@ function useHeldJobs(hauler: AdminHauler | undefined, isOpen: boolean) {
     enabled: hauler !== undefined && isOpen,
     staleTime: 0,
   })
-  const assigned = useQuery(count('assigned'))
+  const assignedJobs = useQuery(count('assigned'))
   const inProgress = useQuery(count('in_progress'))
   const held: Held | null =
-    assigned.isSuccess && inProgress.isSuccess
-      ? { assigned: assigned.data.total, inProgress: inProgress.data.total }
+    assignedJobs.isSuccess && inProgress.isSuccess
+      ? { assigned: assignedJobs.data.total, inProgress: inProgress.data.total }
       : null
-  const isChecking = assigned.isFetching || inProgress.isFetching
-  return { held, isChecking, failed: [assigned, inProgress].find(({ isError }) => isError) }
+  const isChecking = assignedJobs.isFetching || inProgress.isFetching
+  return { held, isChecking, failed: [assignedJobs, inProgress].find(({ isError }) => isError) }
 }
 
 /** How much work a hauler holds. */
@@ -107,15 +107,15 @@ type Held = { assigned: number; inProgress: number }
 const countOf = (jobs: number): string => (jobs === 1 ? '1 assigned job' : `${jobs} assigned jobs`)
 
 /** What deleting the account does; refused while the hauler works on a job. */
-export function deletionOf(name: string, held: Held): { possible: boolean; text: string } {
-  if (held.inProgress > 0)
+export function deletionOf(name: string, heldJobs: Held): { possible: boolean; text: string } {
+  if (heldJobs.inProgress > 0)
     return {
       possible: false,
       text: `${name} is working on a job. The account can be deleted once it is completed.`,
     }
   const back =
-    held.assigned > 0
-      ? ` ${countOf(held.assigned)} ${held.assigned === 1 ? 'goes' : 'go'} back to the market.`
+    heldJobs.assigned > 0
+      ? ` ${countOf(heldJobs.assigned)} ${heldJobs.assigned === 1 ? 'goes' : 'go'} back to the market.`
       : ''
   return {
     possible: true,
@@ -123,16 +123,16 @@ export function deletionOf(name: string, held: Held): { possible: boolean; text:
   }
 }
 
-function keptAssigned(held: Held | null): string {
-  if (held?.assigned === 0) return ''
-  const jobs = held ? countOf(held.assigned) : 'Assigned jobs'
+function keptAssigned(heldJobs: Held | null): string {
+  if (heldJobs?.assigned === 0) return ''
+  const jobs = heldJobs ? countOf(heldJobs.assigned) : 'Assigned jobs'
   return ` ${jobs} will stay assigned until you move them.`
 }
 
 type Question = {
   title: (name: string) => string
   /** `held` is null until it is known. */
-  consequence: (held: Held | null) => string
+  consequence: (heldJobs: Held | null) => string
   action: string
   to: HaulerStatus
 }
@@ -152,8 +152,8 @@ const reasonQuestions: Record<Exclude<Asked['what'], 'delete'>, Question> = {
   },
   suspend: {
     title: (name) => `Suspend ${name}?`,
-    consequence: (held) =>
-      `No jobs can be claimed or started while suspended; one in progress can be completed.${keptAssigned(held)} The hauler sees the reason.`,
+    consequence: (heldJobs) =>
+      `No jobs can be claimed or started while suspended; one in progress can be completed.${keptAssigned(heldJobs)} The hauler sees the reason.`,
     action: 'Suspend hauler',
     to: 'suspended',
   },

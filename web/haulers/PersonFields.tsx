@@ -22,9 +22,9 @@ export function PersonFields({ text }: { text: (name: PersonField) => TextProps 
           autoComplete="tel"
           {...phone}
           onLeave={() => {
-            const written = formatPhone(phone.value)
+            const formattedPhone = formatPhone(phone.value)
             // Any change takes away what the server said of this field.
-            if (written !== phone.value) phone.onValue(written)
+            if (formattedPhone !== phone.value) phone.onValue(formattedPhone)
             phone.onLeave()
           }}
         />

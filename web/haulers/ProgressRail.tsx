@@ -6,15 +6,15 @@ export const ProgressRail = ({ problems }: { problems: Readonly<Record<string, s
   <nav className={styles.rail} aria-label="Progress">
     <ol>
       {SECTIONS.map((section, index) => {
-        const done = isComplete(section, problems)
+        const isDone = isComplete(section, problems)
         return (
-          <li key={section.id} data-done={done}>
+          <li key={section.id} data-done={isDone}>
             <a href={`#${section.id}`}>
               <span className="num" aria-hidden="true">
-                {done ? <IconCheck size={16} stroke={3} /> : index + 1}
+                {isDone ? <IconCheck size={16} stroke={3} /> : index + 1}
               </span>
               {section.name}
-              <span className="vh">{done ? ', complete' : ', not complete'}</span>
+              <span className="vh">{isDone ? ', complete' : ', not complete'}</span>
             </a>
           </li>
         )

@@ -23,7 +23,7 @@ type Props = {
 /** Asks for the reason of a decision, which the hauler reads. */
 export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const missing = reason.trim() === ''
   const submit = () => {
     setTried(true)
@@ -45,7 +45,7 @@ export function ReasonDialog(props: Props) {
           rows={3}
           maxLength={LONGEST_REASON}
           value={reason}
-          error={tried && missing ? 'Please write the reason; the hauler reads it' : undefined}
+          error={hasTried && missing ? 'Please write the reason; the hauler reads it' : undefined}
           onValue={setReason}
         />
         <DialogActions>

@@ -15,9 +15,9 @@ type ServiceAreasProps = {
 /** The 19 areas to choose from, by group, with a search and a map that mirrors the choice. */
 export function ServiceAreas({ id, chosen, onChange }: ServiceAreasProps) {
   const [search, setSearch] = useState('')
-  const found = findAreas(search)
-  const set = (areas: readonly ServiceArea[], wanted: boolean) =>
-    onChange(withAreas(chosen, areas, wanted))
+  const groups = findAreas(search)
+  const set = (areas: readonly ServiceArea[], isWanted: boolean) =>
+    onChange(withAreas(chosen, areas, isWanted))
   return (
     <fieldset id={id} tabIndex={-1} className={styles.areas} aria-describedby={`${id}-rule`}>
       <legend>Service Areas</legend>
@@ -49,10 +49,10 @@ export function ServiceAreas({ id, chosen, onChange }: ServiceAreasProps) {
         )}
       </div>
       <div className={styles.areaGrid}>
-        {found.map(({ name, areas }) => (
+        {groups.map(({ name, areas }) => (
           <AreaGroup key={name} name={name} areas={areas} chosen={chosen} onSet={set} />
         ))}
-        {found.length === 0 && <p>No area has that name</p>}
+        {groups.length === 0 && <p>No area has that name</p>}
         <div className={styles.areaMap} aria-hidden="true">
           <HexMap counts={new Map(chosen.map((area) => [area, 1]))} noun="chosen" />
         </div>
@@ -65,7 +65,7 @@ type AreaGroupProps = {
   name: string
   areas: readonly ServiceArea[]
   chosen: readonly ServiceArea[]
-  onSet: (areas: readonly ServiceArea[], wanted: boolean) => void
+  onSet: (areas: readonly ServiceArea[], isWanted: boolean) => void
 }
 
 /** A group with a box for all of it, mixed while only some are chosen; a search leaves its name alone. */
@@ -125,18 +125,20 @@ export const AREA_GROUPS: readonly { name: string; areas: readonly ServiceArea[]
 
 /** The groups with the areas whose name contains what was typed; groups without any are left out. */
 export function findAreas(search: string): typeof AREA_GROUPS {
-  const wanted = search.trim().toLowerCase()
+  const searchText = search.trim().toLowerCase()
   return AREA_GROUPS.map(({ name, areas }) => ({
     name,
-    areas: areas.filter((area) => area.toLowerCase().includes(wanted)),
+    areas: areas.filter((area) => area.toLowerCase().includes(searchText)),
   })).filter(({ areas }) => areas.length > 0)
 }
 
 /** The choice with these areas added or taken out, always in the contract's order. */
 export function withAreas(
-  chosen: readonly ServiceArea[],
+  chosenAreas: readonly ServiceArea[],
   areas: readonly ServiceArea[],
-  wanted: boolean,
+  isWanted: boolean,
 ): ServiceArea[] {
-  return SERVICE_AREAS.filter((area) => (areas.includes(area) ? wanted : chosen.includes(area)))
+  return SERVICE_AREAS.filter((area) =>
+    areas.includes(area) ? isWanted : chosenAreas.includes(area),
+  )
 }

@@ -37,7 +37,7 @@ test('a choice is the value that the contract knows', () => {
 
 test('the group says what is wrong with it', () => {
   render(cards('', 'Please select a vehicle type'))
-  const described = document.getElementById(group()?.getAttribute('aria-describedby') ?? '')
-  expect(described?.textContent).toContain('Please select a vehicle type')
+  const description = document.getElementById(group()?.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toContain('Please select a vehicle type')
   expect(radios().every((radio) => radio.getAttribute('aria-invalid') === 'true')).toBe(true)
 })

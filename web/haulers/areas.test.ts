@@ -3,9 +3,9 @@ import { SERVICE_AREAS } from '../../contract/places.ts'
 import { AREA_GROUPS, findAreas, withAreas } from './ServiceAreas.tsx'
 
 test('every one of the 19 areas stands in exactly one group', () => {
-  const grouped = AREA_GROUPS.flatMap(({ areas }) => areas)
+  const groupedAreas = AREA_GROUPS.flatMap(({ areas }) => areas)
 
-  expect(grouped.toSorted()).toEqual([...SERVICE_AREAS].toSorted())
+  expect(groupedAreas.toSorted()).toEqual([...SERVICE_AREAS].toSorted())
 })
 
 test('a search finds areas by any part of their name and drops empty groups', () => {

@@ -5,21 +5,21 @@ import { pass, render } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useSetupNotice } from './use-setup-notice.ts'
 
-const said = vi.fn<(message: string, title?: string) => void>()
-const addressed = vi.fn<OnUrlUpdateFunction>()
+const showToast = vi.fn<(message: string, title?: string) => void>()
+const onUrlUpdate = vi.fn<OnUrlUpdateFunction>()
 
 // Fetched on demand, which no faked clock waits for.
 beforeAll(() => import('./setup-notice.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(toast, 'success').mockImplementation(said)
-  vi.spyOn(toast, 'failure').mockImplementation(said)
+  vi.spyOn(toast, 'success').mockImplementation(showToast)
+  vi.spyOn(toast, 'failure').mockImplementation(showToast)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  said.mockReset()
-  addressed.mockReset()
+  showToast.mockReset()
+  onUrlUpdate.mockReset()
 })
 
 /** A hauler returns from the bank setup; the account is connected from this refetch on, if ever. */
@@ -33,7 +33,7 @@ function comeBack(setup: string, connectedAtAsk: number): void {
   render(
     <NuqsTestingAdapter
       searchParams={{ setup, tab: 'available' }}
-      onUrlUpdate={addressed}
+      onUrlUpdate={onUrlUpdate}
       hasMemory
     >
       <Page />
@@ -49,32 +49,32 @@ async function wait(): Promise<void> {
 test('a connected account is said once', async () => {
   comeBack('complete', 0)
   await wait()
-  expect(said.mock.calls.map(([, title]) => title)).toEqual(['Bank Account Connected'])
+  expect(showToast.mock.calls.map(([, title]) => title)).toEqual(['Bank Account Connected'])
 })
 
 test('the word of the provider may arrive after the hauler', async () => {
   comeBack('complete', 2)
   await wait()
-  expect(said.mock.calls.map(([, title]) => title)).toEqual(['Bank Account Connected'])
+  expect(showToast.mock.calls.map(([, title]) => title)).toEqual(['Bank Account Connected'])
 })
 
 test('nothing is called connected that is not', async () => {
   comeBack('complete', Infinity)
   await wait()
-  expect(said.mock.calls.map(([, title]) => title)).toEqual(['Bank Setup Not Finished'])
+  expect(showToast.mock.calls.map(([, title]) => title)).toEqual(['Bank Setup Not Finished'])
 })
 
 test('an expired link asks for a new one', async () => {
   comeBack('refresh', Infinity)
   await wait()
-  expect(said.mock.calls.map(([, title]) => title)).toEqual(['The Link Has Expired'])
+  expect(showToast.mock.calls.map(([, title]) => title)).toEqual(['The Link Has Expired'])
 })
 
 test('the notice leaves the address in its place in the history: Back does not say it again', async () => {
   comeBack('complete', 0)
   await wait()
-  expect(addressed).toHaveBeenCalledOnce()
-  expect(addressed.mock.calls[0]?.[0]).toMatchObject({
+  expect(onUrlUpdate).toHaveBeenCalledOnce()
+  expect(onUrlUpdate.mock.calls[0]?.[0]).toMatchObject({
     queryString: '?tab=available',
     options: { history: 'replace' },
   })

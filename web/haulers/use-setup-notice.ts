@@ -11,24 +11,24 @@ const PAUSE_MS = 700
  * word may arrive a moment after them.
  */
 export function useSetupNotice(
-  connected: boolean | undefined,
+  isConnected: boolean | undefined,
   askAgain: () => Promise<unknown>,
 ): void {
   const [setup, setSetup] = useQueryState('setup', parseAsStringLiteral(['complete', 'refresh']))
-  const [asked, setAsked] = useState(0)
-  const isWaiting = setup === 'complete' && connected === false && asked < ASKS
+  const [askCount, setAsked] = useState(0)
+  const isWaiting = setup === 'complete' && isConnected === false && askCount < ASKS
 
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => void askAgain().finally(() => setAsked(asked + 1)), PAUSE_MS)
+    const timer = setTimeout(() => void askAgain().finally(() => setAsked(askCount + 1)), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting, asked, askAgain])
+  }, [isWaiting, askCount, askAgain])
 
   useEffect(() => {
-    if (setup === null || connected === undefined || isWaiting) return
-    say(connected ? 'connected' : setup === 'refresh' ? 'expired' : 'unfinished')
+    if (setup === null || isConnected === undefined || isWaiting) return
+    say(isConnected ? 'connected' : setup === 'refresh' ? 'expired' : 'unfinished')
     void setSetup(null, { history: 'replace' })
-  }, [setup, connected, isWaiting, setSetup])
+  }, [setup, isConnected, isWaiting, setSetup])
 }
 
 /** Fetched then: few come back from the provider. */

@@ -27,7 +27,7 @@ export function AreasDialog({ account, isFirst = false, onClose }: Props) {
     ...(isFirst && home.trim() !== '' && { homeBase: home.trim() }),
   }
   const change = { serviceAreas: areas }
-  const affected = impact.jobsFor(change)
+  const affectedJobs = impact.jobsFor(change)
   const submit = () => {
     if (areas.length > 0) impact.saveAfterCheck(change, () => save(body))
   }
@@ -51,9 +51,9 @@ export function AreasDialog({ account, isFirst = false, onClose }: Props) {
             onValue={setHome}
           />
         )}
-        {affected.length > 0 && (
+        {affectedJobs.length > 0 && (
           <>
-            <AffectedJobs jobs={affected} whose="yours" />
+            <AffectedJobs jobs={affectedJobs} whose="yours" />
             <p>They stay yours. Do them, or talk to our team if you can't.</p>
           </>
         )}
@@ -65,7 +65,7 @@ export function AreasDialog({ account, isFirst = false, onClose }: Props) {
             pending={(isSaving || impact.isChecking) && 'Saving...'}
             disabled={areas.length === 0}
           >
-            {affected.length > 0 ? 'Save anyway' : 'Save areas'}
+            {affectedJobs.length > 0 ? 'Save anyway' : 'Save areas'}
           </Button>
         </DialogActions>
       </form>

@@ -46,9 +46,9 @@ function ContactStep({ kind, onSent, onClose }: StepProps & { onSent: (to: strin
     onSent(text.trim()),
   )
   const submit = () => {
-    const checked = ProfileChange.safeParse({ [kind]: text })
-    setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) save(checked.data)
+    const result = ProfileChange.safeParse({ [kind]: text })
+    setProblem(result.error?.issues[0]?.message)
+    if (result.success) save(result.data)
   }
   return (
     <form

@@ -15,9 +15,9 @@ export function LicenceDialog({ account, onClose }: Props) {
   const [number, setNumber] = useState(account.licenseNumber ?? '')
   const [url, setUrl] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const reviewed = isReviewed(account)
+  const needsReview = isReviewed(account)
   const { isSaving, errors, save } = useProfileChange(
-    reviewed ? 'Sent. Our team reviews it' : 'Licence saved',
+    needsReview ? 'Sent. Our team reviews it' : 'Licence saved',
     onClose,
   )
   const hasNews = url !== '' || (number.trim() !== '' && number.trim() !== account.licenseNumber)
@@ -57,7 +57,7 @@ export function LicenceDialog({ account, onClose }: Props) {
             pending={isSaving && 'Sending...'}
             disabled={isBusy || !hasNews}
           >
-            {reviewed ? 'Send for review' : 'Save'}
+            {needsReview ? 'Send for review' : 'Save'}
           </Button>
         </DialogActions>
       </form>

@@ -88,15 +88,15 @@ function useSending(onClose: () => void) {
     failure: ({ fields, reason }) => (fields.length > 0 ? null : reason),
   })
   const send = (form: Form) => {
-    const checked = NewPaper.safeParse(form)
-    const issues = checked.error?.issues.toReversed() ?? []
+    const result = NewPaper.safeParse(form)
+    const issues = result.error?.issues.toReversed() ?? []
     setProblems({
       ...Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
       ...(form.expiresOn === '' && { expiresOn: 'Please enter the last valid day' }),
     })
-    if (!checked.success) return
+    if (!result.success) return
     sending.mutate(
-      { body: checked.data },
+      { body: result.data },
       {
         onSuccess: onClose,
         onError: ({ fields }) =>

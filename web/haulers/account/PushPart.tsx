@@ -152,7 +152,7 @@ function On({ device, settings: { topics }, isChanging, onSwitch }: OnProps) {
     success: 'The test should show up within seconds',
     failure: ({ reason }) => ({ title: 'No test was sent', message: reason }),
   })
-  const shown = { ...topics, ...(choose.isPending && choose.variables.body) }
+  const shownTopics = { ...topics, ...(choose.isPending && choose.variables.body) }
   return (
     <>
       <div className={styles.line}>
@@ -175,7 +175,7 @@ function On({ device, settings: { topics }, isChanging, onSwitch }: OnProps) {
           <SwitchField
             label={topicFacts[topic].label}
             hint={topicFacts[topic].hint()}
-            checked={shown[topic] ?? false}
+            checked={shownTopics[topic] ?? false}
             disabled={choose.isPending}
             onChecked={(isOn) => choose.mutate({ body: { [topic]: isOn } })}
           />

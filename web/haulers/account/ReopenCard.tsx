@@ -25,7 +25,7 @@ export function ReopenCard() {
   const hasPaper = useHasPaperInReview()
   const hasNews = licenseImageUrl !== '' || insuranceNumber.trim() !== '' || hasPaper
   const submit = () => {
-    const checked = ReopenedApplication.safeParse({
+    const result = ReopenedApplication.safeParse({
       ...(licenseImageUrl && { licenseImageUrl }),
       ...(insuranceNumber.trim() && { insuranceNumber }),
       ...(note.trim() && { note }),
@@ -34,10 +34,10 @@ export function ReopenCard() {
       setProblem('Please add a new licence photo, insurance number or document')
       return
     }
-    setProblem(checked.error?.issues[0]?.message)
-    if (checked.success)
+    setProblem(result.error?.issues[0]?.message)
+    if (result.success)
       sending.mutate(
-        { body: checked.data },
+        { body: result.data },
         { onError: ({ fields }) => setProblem(fields[0]?.message) },
       )
   }

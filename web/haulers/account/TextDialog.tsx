@@ -45,9 +45,9 @@ export function TextDialog({ part, value, isReviewed, onClose }: Props) {
   const { isSaving, errors, save } = useProfileChange(saved, onClose)
   const submit = () => {
     const change = { [part]: part === 'homeBase' && text.trim() === '' ? null : text.trim() }
-    const checked = ProfileChange.safeParse(change)
-    setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) save(checked.data)
+    const result = ProfileChange.safeParse(change)
+    setProblem(result.error?.issues[0]?.message)
+    if (result.success) save(result.data)
   }
   return (
     <Dialog size="question" title={title} onClose={onClose}>

@@ -33,19 +33,19 @@ export function VehicleDialog({ account, onClose }: Props) {
   const [plate, setPlate] = useState(next?.licensePlate ?? account.licensePlate)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const impact = useImpact()
-  const reviewed = isReviewed(account)
+  const needsReview = isReviewed(account)
   const { isSaving, errors, save } = useProfileChange(
-    reviewed ? 'Sent. Our team reviews it' : 'Vehicle saved',
+    needsReview ? 'Sent. Our team reviews it' : 'Vehicle saved',
     onClose,
   )
   const submit = () => {
     const change = { vehicleType: type, vehicleModel: model, licensePlate: plate }
-    const checked = ProfileChange.safeParse(change)
-    const issues = checked.error?.issues ?? []
+    const result = ProfileChange.safeParse(change)
+    const issues = result.error?.issues ?? []
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
-    if (checked.success) impact.saveAfterCheck({ vehicleType: type }, () => save(checked.data))
+    if (result.success) impact.saveAfterCheck({ vehicleType: type }, () => save(result.data))
   }
-  const affected = impact.jobsFor({ vehicleType: type })
+  const affectedJobs = impact.jobsFor({ vehicleType: type })
   return (
     <Dialog size="question" title="Change vehicle" onClose={onClose}>
       <form
@@ -74,7 +74,7 @@ export function VehicleDialog({ account, onClose }: Props) {
           error={problems['licensePlate'] ?? errors['licensePlate']}
           onValue={setPlate}
         />
-        <WhatChanges type={type} status={account.status} affected={affected} />
+        <WhatChanges type={type} status={account.status} affected={affectedJobs} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button
@@ -82,7 +82,11 @@ export function VehicleDialog({ account, onClose }: Props) {
             type="submit"
             pending={(isSaving || impact.isChecking) && 'Sending...'}
           >
-            {affected.length > 0 ? 'Send anyway' : reviewed ? 'Send for review' : 'Save vehicle'}
+            {affectedJobs.length > 0
+              ? 'Send anyway'
+              : needsReview
+                ? 'Send for review'
+                : 'Save vehicle'}
           </Button>
         </DialogActions>
       </form>

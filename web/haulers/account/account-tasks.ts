@@ -16,11 +16,11 @@ export function tasksOf(
 ): AccountTask[] {
   const due = papers?.papers.filter((paper) => needsAction(paper, today)) ?? []
   const byDay = due.toSorted((a, b) => endOf(a).localeCompare(endOf(b)))
-  const refused = account?.changes.filter(({ status }) => status === 'refused') ?? []
+  const refusedChanges = account?.changes.filter(({ status }) => status === 'refused') ?? []
   return [
     ...(account?.needsAreas ? [{ is: 'areas' } as const] : []),
     ...byDay.map((paper) => ({ is: 'paper', paper }) as const),
-    ...refused.map((change) => ({ is: 'change', change }) as const),
+    ...refusedChanges.map((change) => ({ is: 'change', change }) as const),
   ]
 }
 

@@ -36,9 +36,9 @@ export function usePush() {
   const [isChanging, setChanging] = useState(false)
   useEffect(() => {
     let isGone = false
-    const known = (found: PushSubscription | null) =>
-      !isGone && setEndpoint(found?.endpoint ?? null)
-    findSubscription().then(known, () => known(null))
+    const showSubscription = (subscription: PushSubscription | null) =>
+      !isGone && setEndpoint(subscription?.endpoint ?? null)
+    findSubscription().then(showSubscription, () => showSubscription(null))
     return () => {
       isGone = true
     }

@@ -68,7 +68,7 @@ export function EditHauler({ hauler, account, onClose }: Props) {
   const [version, setVersion] = useState(account.version)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [conflicts, setConflicts] = useState<HaulerConflict[]>([])
-  const [affected, setAffected] = useState<{ key: string; jobs: readonly AffectedJob[] }>()
+  const [impact, setAffected] = useState<{ key: string; jobs: readonly AffectedJob[] }>()
   const changing = useApiMutation(changeHauler, {
     refetches: REFETCHES,
     success: () => null,
@@ -79,15 +79,15 @@ export function EditHauler({ hauler, account, onClose }: Props) {
   })
   const fields = changedFields(draft, before)
   const key = JSON.stringify(fields)
-  const toCheck = affected?.key !== key && ('serviceAreas' in fields || 'vehicleType' in fields)
+  const toCheck = impact?.key !== key && ('serviceAreas' in fields || 'vehicleType' in fields)
   const submit = (form: HTMLFormElement) => {
-    const checked = HaulerFields.safeParse(fields)
-    showProblems(form, () => setProblems(problemsOf(checked.error?.issues ?? [])))
-    if (!checked.success) return
+    const result = HaulerFields.safeParse(fields)
+    showProblems(form, () => setProblems(problemsOf(result.error?.issues ?? [])))
+    if (!result.success) return
     changing.mutate(
       {
         params: { haulerId: hauler.id },
-        body: { ...checked.data, version, ...(toCheck && { preview: true }) },
+        body: { ...result.data, version, ...(toCheck && { preview: true }) },
       },
       {
         onSuccess: ({ affectedJobs }) => {
@@ -97,10 +97,10 @@ export function EditHauler({ hauler, account, onClose }: Props) {
           return form.requestSubmit()
         },
         onError: (error) => {
-          const outdated = HaulerConflicts.safeParse(error.problem)
-          if (outdated.success) {
-            setVersion(outdated.data.version)
-            return setConflicts(outdated.data.conflicts)
+          const conflict = HaulerConflicts.safeParse(error.problem)
+          if (conflict.success) {
+            setVersion(conflict.data.version)
+            return setConflicts(conflict.data.conflicts)
           }
           return showProblems(form, () => setProblems(problemsOf(error.fields)))
         },
@@ -112,7 +112,7 @@ export function EditHauler({ hauler, account, onClose }: Props) {
     setDraft({ ...draft, ...theirs })
     setConflicts([])
   }
-  const jobs = affected?.key === key ? affected.jobs : []
+  const jobs = impact?.key === key ? impact.jobs : []
   return (
     <Dialog isNarrow title={`Edit ${haulerName(hauler)}`} onClose={onClose}>
       <form

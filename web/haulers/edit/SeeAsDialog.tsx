@@ -13,7 +13,7 @@ type Props = { hauler: AdminHauler; opened: boolean; onClose: () => void }
 /** Asks what a look at a hauler's screens is for: the audit log keeps it. */
 export function SeeAsDialog({ hauler, opened, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const name = hauler.user.firstName
   const isMissing = reason.trim() === ''
   const looking = useApiMutation(startSeeAs, {
@@ -47,7 +47,7 @@ export function SeeAsDialog({ hauler, opened, onClose }: Props) {
           data-autofocus
           maxLength={LONGEST_SEE_AS_REASON}
           value={reason}
-          error={tried && isMissing ? 'Please write what it is for' : undefined}
+          error={hasTried && isMissing ? 'Please write what it is for' : undefined}
           onValue={setReason}
         />
         <DialogActions>

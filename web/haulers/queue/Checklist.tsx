@@ -43,10 +43,10 @@ function Point({ haulerId, point, check, keysAreOn }: PointProps) {
     failure: ({ reason }) => ({ title: 'Not ticked', message: reason }),
   })
   // The tick stands at the press, and until the answer has come.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isTicked = wanted ?? check !== undefined
+  const [wantedTick, setWanted] = useState<boolean | null>(null)
+  const isTicked = wantedTick ?? check !== undefined
   const tick = (checked: boolean) => {
-    if (wanted !== null) return
+    if (wantedTick !== null) return
     setWanted(checked)
     ticking.mutate(
       { params: { haulerId, point }, body: { checked } },

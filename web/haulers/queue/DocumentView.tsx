@@ -111,11 +111,13 @@ export function DocumentView({ document, isActive, onActive, tools }: Props) {
 
 /** What was measured and typed of this document: nothing on it is read by a machine. */
 function Facts({ document: { problem, number, expiresOn } }: { document: SheetDocument }) {
-  const typed = [number, expiresOn && `until ${formatDay(expiresOn)}`].filter(Boolean).join(', ')
+  const typedFacts = [number, expiresOn && `until ${formatDay(expiresOn)}`]
+    .filter(Boolean)
+    .join(', ')
   return (
     <p className={problem ? `${layout.soon} ${styles.facts}` : styles.facts}>
       {problem && <b>{photoProblems[problem].mark}. The hauler kept the photo. </b>}
-      {typed ? `Typed with it: ${typed}` : !problem && 'Nothing was typed with it'}
+      {typedFacts ? `Typed with it: ${typedFacts}` : !problem && 'Nothing was typed with it'}
     </p>
   )
 }

@@ -21,15 +21,15 @@ type Props<Reason extends string> = {
 /** Why: sentences to choose from, and own words; the hauler reads both. `Ctrl Enter` sends, `Esc` closes. */
 export function ReasonTray<Reason extends string>(props: Props<Reason>) {
   const { title, hint, reasons, action, isGrave = false, isPending, children } = props
-  const [chosen, setChosen] = useState<readonly Reason[]>([])
+  const [chosenReasons, setChosen] = useState<readonly Reason[]>([])
   const [words, setWords] = useState('')
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), [])
   // The message is one line.
   const note = words.replaceAll(/\s+/g, ' ').trim()
-  const sentences = keysOf(reasons).filter((reason) => chosen.includes(reason))
-  const isMissing = chosen.length === 0 && note === ''
+  const sentences = keysOf(reasons).filter((reason) => chosenReasons.includes(reason))
+  const isMissing = chosenReasons.length === 0 && note === ''
   const submit = () => {
     setTried(true)
     if (!isMissing && !isPending) props.onSubmit(sentences, note || undefined)
@@ -64,7 +64,7 @@ export function ReasonTray<Reason extends string>(props: Props<Reason>) {
             key={reason}
             type="button"
             className={`${layout.pill} ${styles.reason}`}
-            aria-pressed={chosen.includes(reason)}
+            aria-pressed={chosenReasons.includes(reason)}
             onClick={() => toggle(reason)}
           >
             {reasons[reason]}
@@ -77,7 +77,7 @@ export function ReasonTray<Reason extends string>(props: Props<Reason>) {
         maxLength={MAX_REVIEW_NOTE}
         value={words}
         error={
-          tried && isMissing
+          hasTried && isMissing
             ? 'Please choose a reason or write one; the hauler reads it'
             : undefined
         }

@@ -84,8 +84,8 @@ export function ReviewDesk() {
 /** The row of the address; where it was decided meanwhile, the one that stands in its place. */
 function useSelected(rows: readonly ReviewRow[], key: string | null) {
   const [place, setPlace] = useState(0)
-  const found = rows.findIndex((row) => keyOf(row) === key)
-  const at = found < 0 ? Math.min(place, Math.max(0, rows.length - 1)) : found
+  const index = rows.findIndex((row) => keyOf(row) === key)
+  const at = index < 0 ? Math.min(place, Math.max(0, rows.length - 1)) : index
   if (at !== place && rows.length > 0) setPlace(at)
   return { selected: rows[at], at }
 }
@@ -93,16 +93,18 @@ function useSelected(rows: readonly ReviewRow[], key: string | null) {
 /** Whose row was open and is gone without a decision of this desk; a decision that is refused later was none. */
 function useOvertaken(
   rows: readonly ReviewRow[],
-  selected: ReviewRow | undefined,
-  decided: ReadonlySet<string>,
+  selectedRow: ReviewRow | undefined,
+  decidedKeys: ReadonlySet<string>,
 ): string | null {
-  const [open, setOpen] = useState(selected)
-  const [gone, setGone] = useState<ReviewRow | null>(null)
-  if (open !== selected) {
-    setOpen(selected)
+  const [open, setOpen] = useState(selectedRow)
+  const [missingRow, setGone] = useState<ReviewRow | null>(null)
+  if (open !== selectedRow) {
+    setOpen(selectedRow)
     if (open && !isAmong(rows, open)) setGone(open)
   }
-  return gone && !isAmong(rows, gone) && !decided.has(keyOf(gone)) ? gone.hauler : null
+  return missingRow && !isAmong(rows, missingRow) && !decidedKeys.has(keyOf(missingRow))
+    ? missingRow.hauler
+    : null
 }
 
 const isAmong = (rows: readonly ReviewRow[], row: ReviewRow) =>

@@ -47,8 +47,8 @@ test('a row that goes after Try again was no decision of a colleague', async () 
 })
 
 test('after a refused decision, what a colleague decides is announced', async () => {
-  const refused = await show([1, 2, 3, 4, 5])
-  refused.left.refusal = 'Tom has just approved this'
+  const desk = await show([1, 2, 3, 4, 5])
+  desk.left.refusal = 'Tom has just approved this'
   await key('a')
   expect(document.body.textContent).toContain(BY_COLLEAGUE)
 })

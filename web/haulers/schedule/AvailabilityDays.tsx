@@ -23,7 +23,7 @@ import { bookedText, dayText, mostBooked } from './schedule-copy.ts'
 
 /** The week on a phone: a card per day, with its slots as a strip, and in full when unfolded. */
 export function AvailabilityDays(props: WeekProps) {
-  const [unfolded, setUnfolded] = useState<number | null>(null)
+  const [unfoldedDay, setUnfolded] = useState<number | null>(null)
   return (
     <div className={layout.stack}>
       {WEEKDAYS.map((name, day) => (
@@ -31,8 +31,8 @@ export function AvailabilityDays(props: WeekProps) {
           key={name}
           {...props}
           day={day}
-          isUnfolded={unfolded === day}
-          onFold={() => setUnfolded(unfolded === day ? null : day)}
+          isUnfolded={unfoldedDay === day}
+          onFold={() => setUnfolded(unfoldedDay === day ? null : day)}
         />
       ))}
     </div>

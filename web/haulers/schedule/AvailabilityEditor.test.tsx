@@ -16,7 +16,7 @@ useStoppedClock()
 
 test('a week that was saved somewhere else is shown beside the edits, and replaces nothing', async () => {
   const server = { ...fresh }
-  const asked = await open(server, () => {
+  const requests = await open(server, () => {
     Object.assign(server, {
       availability: weekFor(4),
       version: 4,
@@ -36,34 +36,34 @@ test('a week that was saved somewhere else is shown beside the edits, and replac
   // Nothing is sent while both weeks are there to choose from.
   press('Save Availability')
   await pass(100)
-  expect(bodiesOf(asked)).toMatchObject([{ version: 3 }])
+  expect(bodiesOf(requests)).toMatchObject([{ version: 3 }])
   press('Use mine')
   await pass(100)
-  expect(bodiesOf(asked)[1]).toMatchObject({ version: 4 })
-  expect((bodiesOf(asked)[1] as typeof fresh).availability[6]).toMatchObject({ maxJobs: 2 })
+  expect(bodiesOf(requests)[1]).toMatchObject({ version: 4 })
+  expect((bodiesOf(requests)[1] as typeof fresh).availability[6]).toMatchObject({ maxJobs: 2 })
 })
 
 test('edits stay on the week they began from when another tab saves meanwhile', async () => {
   const server = { ...fresh }
-  const asked = await open(server)
+  const requests = await open(server)
   press('Weekdays 8-6')
   Object.assign(server, { availability: weekFor(4), version: 4 })
   await hearOfSchedule()
   expect(text()).toContain('Your week was changed somewhere else')
   press('Save Availability')
   await pass(100)
-  expect(bodiesOf(asked)).toEqual([])
+  expect(bodiesOf(requests)).toEqual([])
   expect(text()).toContain('17 unsaved changes')
 })
 
 test('the own save is not shown as one of another tab, whichever answer comes first', async () => {
   const server = { ...fresh }
   const answer = Promise.withResolvers<Response>()
-  const asked = await open(server, () => answer.promise)
+  const requests = await open(server, () => answer.promise)
   press('Weekdays 8-6')
   press('Save Availability')
   await pass(100)
-  const [body] = bodiesOf(asked) as (typeof fresh)[]
+  const [body] = bodiesOf(requests) as (typeof fresh)[]
   Object.assign(server, { availability: body?.availability, version: 4 })
   await hearOfSchedule()
   expect(text()).not.toContain('changed somewhere else')
@@ -88,34 +88,36 @@ test('using the saved week drops the edits', async () => {
 })
 
 test('closing a slot asks about its job before the week is saved, and keeps it', async () => {
-  const asked = await open({ ...fresh, booked: [job] })
+  const requests = await open({ ...fresh, booked: [job] })
   press('Weekdays 8-6')
   expect(text()).toContain('10 AM-12 PM on Saturdays holds 1 job.')
   expect(text()).toContain('Teresa Lam, Surrey, 10 AM-12 PM, ~$118.30')
   press('Save Availability')
   await pass(100)
-  expect(bodiesOf(asked)).toEqual([])
+  expect(bodiesOf(requests)).toEqual([])
 
   press('Close slot')
   expect(text()).toContain('1 job booked here stays yours.')
   press('Save Availability')
   await pass(100)
-  expect(bodiesOf(asked)).toMatchObject([{ version: 3, keepJobs: [1080] }])
+  expect(bodiesOf(requests)).toMatchObject([{ version: 3, keepJobs: [1080] }])
 })
 
 test('the job of a slot that closes is released with it, and that can be undone', async () => {
-  const asked = await open({ ...fresh, booked: [job] })
+  const requests = await open({ ...fresh, booked: [job] })
   press('Weekdays 8-6')
   press('Release job #1080')
   expect(text()).toContain('it counts as a late release')
   press('Release 1, close slot')
   await pass(200)
-  expect(bodiesOf(asked)).toEqual([{ jobIds: [1080], reason: 'Not available then: hours changed' }])
+  expect(bodiesOf(requests)).toEqual([
+    { jobIds: [1080], reason: 'Not available then: hours changed' },
+  ])
   expect(text()).toContain('Job #1080 releasedNo one hears of it for 8 seconds')
   expect(text()).not.toContain('holds 1 job')
   press('Save Availability')
   await pass(100)
-  expect(bodiesOf(asked).at(-1)).toMatchObject({ version: 3 })
+  expect(bodiesOf(requests).at(-1)).toMatchObject({ version: 3 })
 })
 
 test('a job that cannot be released is named, and the question stays', async () => {

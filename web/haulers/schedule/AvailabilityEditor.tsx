@@ -36,11 +36,11 @@ const WIDE = '(width > 1080px)'
 
 export function AvailabilityEditor({ weekEdits }: AvailabilityEditorProps) {
   const query = useQuery(apiQuery(getHaulerSchedule, {}))
-  const failed = <QueryError what="your availability" query={query} />
-  if (!query.data) return query.isError ? failed : <CardSkeletons what="your availability" />
+  const errorPart = <QueryError what="your availability" query={query} />
+  if (!query.data) return query.isError ? errorPart : <CardSkeletons what="your availability" />
   return (
     <>
-      {failed}
+      {errorPart}
       <Editor schedule={query.data} weekEdits={weekEdits} />
     </>
   )
@@ -53,8 +53,8 @@ function Editor({ schedule, weekEdits }: EditorProps) {
   const isWide = useMedia(WIDE)
   const conflict = useRef<HTMLElement>(null)
   const page = useRef<HTMLDivElement>(null)
-  const saved = schedule.availability
-  const week = edits.at(-1) ?? saved
+  const savedWeek = schedule.availability
+  const week = edits.at(-1) ?? savedWeek
   const held = heldSlots(schedule, week, kept)
   const isOutdated = weekEdits.isOutdated(schedule)
   const edit = (next: Week) => weekEdits.edit(schedule, next)
@@ -79,7 +79,7 @@ function Editor({ schedule, weekEdits }: EditorProps) {
         {isOutdated && (
           <ConflictPanel
             ref={conflict}
-            saved={saved}
+            saved={savedWeek}
             savedAt={schedule.savedAt}
             mine={week}
             isSaving={isSaving}
@@ -104,7 +104,7 @@ function Editor({ schedule, weekEdits }: EditorProps) {
           <Grid
             week={week}
             onEdit={edit}
-            saved={saved}
+            saved={savedWeek}
             booked={schedule.booked}
             closedWeekdays={schedule.closedWeekdays}
             held={held}

@@ -83,7 +83,7 @@ type DayButtonProps = {
 }
 
 function DayButton({ day, schedule, isPast, isToday, isStop, isChosen, onPick }: DayButtonProps) {
-  const booked = schedule.booked.filter((job) => job.day === day).length
+  const bookedCount = schedule.booked.filter((job) => job.day === day).length
   const exception = schedule.exceptions.find((each) => each.day === day)
   const isOff = exception !== undefined && isDayOff(exception)
   const isClosed = isBusinessClosed(schedule, day)
@@ -92,7 +92,7 @@ function DayButton({ day, schedule, isPast, isToday, isStop, isChosen, onPick }:
     isClosed && "we're closed",
     isOff && 'day off',
     exception && !isOff && 'changed hours',
-    booked > 0 && `${booked} booked`,
+    bookedCount > 0 && `${bookedCount} booked`,
   ].filter(Boolean)
   return (
     <button
@@ -100,7 +100,7 @@ function DayButton({ day, schedule, isPast, isToday, isStop, isChosen, onPick }:
       className={styles.day}
       data-day={day}
       data-today={isToday || undefined}
-      data-booked={booked || undefined}
+      data-booked={bookedCount || undefined}
       data-mark={isClosed ? 'closed' : isOff ? 'off' : exception ? 'changed' : undefined}
       aria-label={[formatDay(day), ...words].join(', ')}
       aria-pressed={isChosen}

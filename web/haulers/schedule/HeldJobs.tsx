@@ -5,7 +5,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { dollars } from '../../ui/dollars.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { toggled } from './held-slots.ts'
+import { withToggled } from './held-slots.ts'
 import styles from './schedule.module.css'
 import { useHeldRelease } from './use-held-release.ts'
 
@@ -15,26 +15,26 @@ type Props = {
   jobs: readonly BookedJob[]
   /** What the buttons say, and do once each job is answered. */
   confirm: string
-  onConfirm: (kept: readonly BookedJob[]) => void
+  onConfirm: (keptJobs: readonly BookedJob[]) => void
   cancel: string
   onCancel: () => void
 }
 
 /** Asks about each booked job of a slot that closes: it is kept, or released with the slot. */
 export function HeldJobs({ title, jobs, confirm, onConfirm, cancel, onCancel }: Props) {
-  const [chosen, setChosen] = useState<ReadonlySet<JobId>>(new Set())
+  const [chosenIds, setChosen] = useState<ReadonlySet<JobId>>(new Set())
   const { release, isReleasing } = useHeldRelease({ canUndo: true })
-  const leaving = jobs.filter(({ jobId }) => chosen.has(jobId))
-  const kept = jobs.filter(({ jobId }) => !chosen.has(jobId))
-  const toggle = (jobId: JobId) => setChosen((before) => toggled(before, jobId))
-  const done = () => onConfirm(kept)
+  const leaving = jobs.filter(({ jobId }) => chosenIds.has(jobId))
+  const keptJobs = jobs.filter(({ jobId }) => !chosenIds.has(jobId))
+  const toggle = (jobId: JobId) => setChosen((before) => withToggled(before, jobId))
+  const finish = () => onConfirm(keptJobs)
   return (
     <section className={styles.held} aria-label={title} data-question>
       <p role="status">
         <b>{title}</b> Closing it only stops new jobs. What about{' '}
         {jobs.length === 1 ? 'this one' : 'these'}?
       </p>
-      <HeldJobList jobs={jobs} released={chosen} onToggle={toggle} />
+      <HeldJobList jobs={jobs} released={chosenIds} onToggle={toggle} />
       {leaving.length > 0 && <ReleaseNote jobs={leaving} />}
       <div className={layout.row}>
         <Button onClick={onCancel}>{cancel}</Button>
@@ -43,10 +43,10 @@ export function HeldJobs({ title, jobs, confirm, onConfirm, cancel, onCancel }: 
           pending={isReleasing && 'Releasing'}
           onClick={() =>
             leaving.length === 0
-              ? done()
+              ? finish()
               : release(
                   leaving.map(({ jobId }) => jobId),
-                  done,
+                  finish,
                 )
           }
         >

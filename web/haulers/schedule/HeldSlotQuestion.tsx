@@ -13,8 +13,8 @@ export function HeldSlotQuestion({ slot, week, saved, onEdit, onKeep }: Props) {
   const { jobs, title, isKept, timeSlot, dayOfWeek } = slot
   // The pressed button leaves: the focus stays where it was.
   const place = useRef<HTMLDivElement>(null)
-  const keep = (kept: readonly BookedJob[]) => {
-    onKeep(kept)
+  const keep = (keptJobs: readonly BookedJob[]) => {
+    onKeep(keptJobs)
     place.current?.focus()
   }
   const undo = () => {

@@ -75,9 +75,9 @@ function PauseForm({ resumesOn, jobs, onClose }: FormProps) {
   const [isTried, setTried] = useState(false)
   const pause = useApiMutation(pauseNewJobs, {
     refetches,
-    success: ({ pause: saved }) =>
-      saved?.resumesOn
-        ? `New jobs are paused until ${formatPickupDay(saved.resumesOn)}`
+    success: ({ pause: savedPause }) =>
+      savedPause?.resumesOn
+        ? `New jobs are paused until ${formatPickupDay(savedPause.resumesOn)}`
         : 'New jobs are paused',
     failure,
     onDone: onClose,

@@ -79,17 +79,17 @@ test('copying Monday gives the chosen days its slots and job counts', () => {
 })
 
 test('a change is a cell that differs from what is saved', () => {
-  const opened = setOpen(freshWeek, firstSlotOf(MONDAY), false)
+  const changedWeek = setOpen(freshWeek, firstSlotOf(MONDAY), false)
 
   expect(countChanges(freshWeek, freshWeek)).toBe(0)
-  expect(countChanges(freshWeek, opened)).toBe(1)
-  expect(countChanges(freshWeek, setOpen(opened, firstSlotOf(MONDAY), true))).toBe(0)
+  expect(countChanges(freshWeek, changedWeek)).toBe(1)
+  expect(countChanges(freshWeek, setOpen(changedWeek, firstSlotOf(MONDAY), true))).toBe(0)
 })
 
 test('the job count of a closed slot is no change', () => {
-  const closed = setOpen(freshWeek, firstSlotOf(MONDAY), false)
+  const closedWeek = setOpen(freshWeek, firstSlotOf(MONDAY), false)
 
-  expect(countChanges(closed, setMaxJobs(closed, firstSlotOf(MONDAY), 4))).toBe(0)
+  expect(countChanges(closedWeek, setMaxJobs(closedWeek, firstSlotOf(MONDAY), 4))).toBe(0)
 })
 
 test('a day reads in words', () => {

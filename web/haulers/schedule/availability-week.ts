@@ -83,18 +83,18 @@ export function copyDay(week: Week, from: number, to: readonly number[]): Week {
 type ChangedCell = { before: AvailabilityEntry | undefined; after: AvailabilityEntry }
 
 /** The cells that differ from what is saved; the job count of a closed cell does not matter. */
-export function changedCells(saved: Week, edited: Week): ChangedCell[] {
+export function changedCells(savedWeek: Week, editedWeek: Week): ChangedCell[] {
   const same = (a: AvailabilityEntry, b: AvailabilityEntry) =>
     a.isAvailable === b.isAvailable && (!a.isAvailable || a.maxJobs === b.maxJobs)
-  return edited.flatMap((after) => {
-    const before = saved.find((other) => isCell(other, after))
+  return editedWeek.flatMap((after) => {
+    const before = savedWeek.find((other) => isCell(other, after))
     return before && same(before, after) ? [] : { before, after }
   })
 }
 
 /** How many cells differ from what is saved. */
-export const countChanges = (saved: Week, edited: Week): number =>
-  changedCells(saved, edited).length
+export const countChanges = (savedWeek: Week, editedWeek: Week): number =>
+  changedCells(savedWeek, editedWeek).length
 
 /** Open slots and the jobs they take, of a day or a whole week. */
 export function totals(entries: Week): { slots: number; jobs: number } {

@@ -27,7 +27,7 @@ function exceptionsAfter(
   { kind, dates, slots, maxJobs }: DatesChoice,
 ): DayException[] {
   if (!dates) return exceptions
-  const changed = daysOf(dates).map((day) => {
+  const changedExceptions = daysOf(dates).map((day) => {
     const before = exceptions.find((each) => each.day === day)
     const places = SLOTS.map((slot, at) => {
       if (kind === 'off') return 0
@@ -37,7 +37,7 @@ function exceptionsAfter(
     return { day, places, note: null }
   })
   const others = exceptions.filter(({ day }) => day < dates.from || day > dates.to)
-  return [...others, ...changed]
+  return [...others, ...changedExceptions]
 }
 
 /** The booked jobs that the change would leave in slots that take fewer. */
@@ -81,9 +81,9 @@ export function whatIsMissing(
 ): string | null {
   if (!dates) return 'Choose a day in the calendar'
   if (kind !== 'off' && slots.length === 0) return 'Choose at least one time slot'
-  const closed = daysOf(dates).find((day) => isBusinessClosed(schedule, day))
-  if (kind === 'extra' && closed)
-    return `We're closed on ${formatPickupDay(closed)}. Choose another day`
+  const closedDay = daysOf(dates).find((day) => isBusinessClosed(schedule, day))
+  if (kind === 'extra' && closedDay)
+    return `We're closed on ${formatPickupDay(closedDay)}. Choose another day`
   return null
 }
 

@@ -6,7 +6,7 @@ import { bodiesOf, fresh, job, open, text, useStoppedClock } from './testing/edi
 useStoppedClock()
 
 test('two taps choose the days off, which say what they close and keep', async () => {
-  const asked = await open({ ...fresh, booked: [job], closedDays: ['2026-12-25'] })
+  const requests = await open({ ...fresh, booked: [job], closedDays: ['2026-12-25'] })
   expect(text()).toContain("Dec 25: we're closed")
   press('Add days off')
   press('Take days off')
@@ -19,22 +19,22 @@ test('two taps choose the days off, which say what they close and keep', async (
   type('Note (optional)', 'Wedding')
   press('Take 2 days off')
   await pass(100)
-  expect(bodiesOf(asked)).toEqual([
+  expect(bodiesOf(requests)).toEqual([
     { from: '2026-11-27', to: '2026-11-28', maxJobs: 0, note: 'Wedding', keepJobs: [1080] },
   ])
   expect(document.querySelector('dialog[open]')).toBeNull()
 })
 
 test('a day off releases the jobs that are not kept, before it is saved', async () => {
-  const kept = { ...job, jobId: 1081, timeSlot: '8-10' }
-  const asked = await open({ ...fresh, booked: [kept, job] })
+  const keptJob = { ...job, jobId: 1081, timeSlot: '8-10' }
+  const requests = await open({ ...fresh, booked: [keptJob, job] })
   press('Add days off')
   press('Nov 28, 2026, 2 booked')
   press('Release job #1080')
   expect(text()).toContain('it counts as a late release')
   press('Take 1 day off')
   await pass(300)
-  expect(bodiesOf(asked)).toEqual([
+  expect(bodiesOf(requests)).toEqual([
     { jobIds: [1080], reason: 'Not available then: hours changed' },
     { from: '2026-11-28', to: '2026-11-28', maxJobs: 0, keepJobs: [1081] },
   ])
@@ -42,7 +42,7 @@ test('a day off releases the jobs that are not kept, before it is saved', async 
 })
 
 test('extra hours open the chosen slots, but not on a day when the business is closed', async () => {
-  const asked = await open({ ...fresh, closedWeekdays: [0] })
+  const requests = await open({ ...fresh, closedWeekdays: [0] })
   expect(text()).toContain("Sunday We're closed")
   press('Add extra hours')
   press('8-10 AM')
@@ -53,14 +53,14 @@ test('extra hours open the chosen slots, but not on a day when the business is c
   press('More jobs, each slot')
   press('Open 1 slot')
   await pass(100)
-  expect(bodiesOf(asked)).toEqual([
+  expect(bodiesOf(requests)).toEqual([
     { from: '2026-11-28', to: '2026-11-28', slots: ['8-10'], maxJobs: 3, keepJobs: [] },
   ])
 })
 
 test('what is set apart is listed, and returns to the week', async () => {
   const off = [0, 0, 0, 0, 0, 0]
-  const asked = await open({
+  const requests = await open({
     ...fresh,
     exceptions: [
       { day: '2026-11-26', places: off, note: null },
@@ -78,13 +78,13 @@ test('what is set apart is listed, and returns to the week', async () => {
     expect(button(`Remove ${entry}`)).toBeTruthy()
   press('Remove Tue, Dec 29, 10 AM-2 PM')
   await pass(100)
-  expect(bodiesOf(asked)).toEqual([
+  expect(bodiesOf(requests)).toEqual([
     { from: '2026-12-29', to: '2026-12-29', slots: ['10-12', '12-2'], maxJobs: null },
   ])
 })
 
 test('a pause asks for the first day back, and says that the jobs stay', async () => {
-  const asked = await open({ ...fresh, booked: [job] })
+  const requests = await open({ ...fresh, booked: [job] })
   act(() => document.querySelector<HTMLElement>('[role=switch]')?.click())
   expect(text()).toContain(
     "You get no offers and no assignments until you're back. Your 1 job stays yours.",
@@ -95,5 +95,5 @@ test('a pause asks for the first day back, and says that the jobs stay', async (
   type('First day back (optional)', '2026-11-27')
   press('Pause')
   await pass(100)
-  expect(bodiesOf(asked)).toEqual([{ resumesOn: '2026-11-27' }])
+  expect(bodiesOf(requests)).toEqual([{ resumesOn: '2026-11-27' }])
 })

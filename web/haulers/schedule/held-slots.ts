@@ -13,15 +13,15 @@ export type HeldSlot = Cell & { jobs: readonly BookedJob[]; isKept: boolean; tit
 export function heldSlots(
   { availability, exceptions, booked }: HaulerSchedule,
   week: Week,
-  kept: ReadonlySet<JobId>,
+  keptIds: ReadonlySet<JobId>,
 ): HeldSlot[] {
-  const held = heldJobs({ week: availability, exceptions }, { week, exceptions }, booked)
-  const slots = Map.groupBy(held, ({ day, timeSlot }) => `${dayOfWeek(day)} ${timeSlot}`)
+  const affectedJobs = heldJobs({ week: availability, exceptions }, { week, exceptions }, booked)
+  const slots = Map.groupBy(affectedJobs, ({ day, timeSlot }) => `${dayOfWeek(day)} ${timeSlot}`)
   return [...slots.values()].flatMap((jobs) => {
     const [first] = jobs
     if (!first) return []
     const cell = { dayOfWeek: dayOfWeek(first.day), timeSlot: first.timeSlot }
-    const isKept = jobs.every(({ jobId }) => kept.has(jobId))
+    const isKept = jobs.every(({ jobId }) => keptIds.has(jobId))
     return { ...cell, jobs, isKept, title: titleOf(cell, jobs.length) }
   })
 }
@@ -36,7 +36,7 @@ export const heldSlotOf = (slots: readonly HeldSlot[], cell: Cell): HeldSlot | u
   )
 
 /** The set with this job, or without it where it was there. */
-export function toggled(jobs: ReadonlySet<JobId>, jobId: JobId): ReadonlySet<JobId> {
+export function withToggled(jobs: ReadonlySet<JobId>, jobId: JobId): ReadonlySet<JobId> {
   const next = new Set(jobs)
   if (!next.delete(jobId)) next.add(jobId)
   return next

@@ -83,10 +83,12 @@ export const entriesExtra = (exceptions: readonly DayException[]): Entry[] =>
 
 /** When a slot of the week is booked: 'Nov 18 (2), 25'; '' where it is not. */
 export function bookedText(
-  booked: readonly BookedJob[],
+  bookedJobs: readonly BookedJob[],
   { dayOfWeek: weekday, timeSlot }: { dayOfWeek: number; timeSlot: Slot },
 ): string {
-  const here = booked.filter((job) => job.timeSlot === timeSlot && dayOfWeek(job.day) === weekday)
+  const here = bookedJobs.filter(
+    (job) => job.timeSlot === timeSlot && dayOfWeek(job.day) === weekday,
+  )
   const days = Map.groupBy(here, ({ day }) => day)
   let month = ''
   return [...days]
@@ -101,10 +103,12 @@ export function bookedText(
 
 /** The most jobs that a slot of the week holds on one day. */
 export function mostBooked(
-  booked: readonly BookedJob[],
+  bookedJobs: readonly BookedJob[],
   { dayOfWeek: weekday, timeSlot }: { dayOfWeek: number; timeSlot: Slot },
 ): number {
-  const here = booked.filter((job) => job.timeSlot === timeSlot && dayOfWeek(job.day) === weekday)
+  const here = bookedJobs.filter(
+    (job) => job.timeSlot === timeSlot && dayOfWeek(job.day) === weekday,
+  )
   return Math.max(
     0,
     ...[...Map.groupBy(here, ({ day }) => day).values()].map((jobs) => jobs.length),

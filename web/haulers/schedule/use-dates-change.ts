@@ -9,7 +9,7 @@ import {
 import type { JobId } from '../../../contract/jobs.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { heldByDates, whatIsMissing, type DatesChoice, type DatesKind } from './dates-choice.ts'
-import { toggled } from './held-slots.ts'
+import { withToggled } from './held-slots.ts'
 import type { Dates } from './schedule-copy.ts'
 import { useHeldRelease } from './use-held-release.ts'
 
@@ -71,7 +71,7 @@ export function useDatesChange(schedule: HaulerSchedule, first: DatesKind, onDon
           ? { from: before.from, to: day }
           : { from: day, to: day },
       ),
-    toggle: (jobId: JobId) => setOpen((before) => toggled(before, jobId)),
+    toggle: (jobId: JobId) => setOpen((before) => withToggled(before, jobId)),
     send,
   }
 }

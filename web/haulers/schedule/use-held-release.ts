@@ -20,15 +20,15 @@ export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
   const releasing = useApiMutation(releaseOwnJobs, {
     refetches: STALE,
     success: ({ items }) => {
-      const released = items.flatMap(({ jobId, release }) => (release ? [jobId] : []))
+      const releasedIds = items.flatMap(({ jobId, release }) => (release ? [jobId] : []))
       const refusals = items.flatMap(({ refusal }) => refusal ?? [])
-      const refused = refusals.length > 0 && `Not released. ${refusals.join('. ')}`
-      if (canUndo && released.length > 0)
-        toast.undo(titleOf(released), () => void undoReleases(queries, released, STALE), {
-          message: refused || `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
+      const refusalText = refusals.length > 0 && `Not released. ${refusals.join('. ')}`
+      if (canUndo && releasedIds.length > 0)
+        toast.undo(titleOf(releasedIds), () => void undoReleases(queries, releasedIds, STALE), {
+          message: refusalText || `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
           forMs: RELEASE_UNDO_SECONDS * 1_000,
         })
-      else if (refused) toast.failure(refused)
+      else if (refusalText) toast.failure(refusalText)
       return null
     },
     failure: ({ reason }) => `Couldn't release the jobs. ${reason}`,

@@ -45,9 +45,9 @@ export function useWeekEdits(haulerId: HaulerId) {
      * their own; the answer to the save says which.
      */
     isOutdated: ({ version }: Base) => !isPending && base !== null && base.version !== version,
-    edit: (saved: Base, week: Week) =>
+    edit: (savedBase: Base, week: Week) =>
       setState((before) => {
-        const from = before.base ?? saved
+        const from = before.base ?? savedBase
         if (countChanges(from.availability, week) === 0) return NONE
         return { ...before, base: from, edits: [...before.edits, week] }
       }),
@@ -65,6 +65,6 @@ export function useWeekEdits(haulerId: HaulerId) {
       mutate({ params: { haulerId }, body })
     },
     /** What the edits began from; what is saved now while there are none. */
-    baseOf: (saved: Base): Base => base ?? saved,
+    baseOf: (savedBase: Base): Base => base ?? savedBase,
   }
 }

@@ -70,7 +70,7 @@ function Page() {
 }
 
 /** The jobs leave the schedule; one of job 9 is refused. */
-function released(body: unknown, server: typeof fresh): Response {
+function releaseJobs(body: unknown, server: typeof fresh): Response {
   const { jobIds } = body as { jobIds: number[] }
   const at = '2026-11-23T17:00:00Z'
   const items = jobIds.map((jobId) =>
@@ -78,21 +78,21 @@ function released(body: unknown, server: typeof fresh): Response {
       ? { jobId, release: null, refusal: 'Job #9 is in progress; you cannot release it now' }
       : { jobId, release: { jobId, isLate: false, releasedAt: at, undoUntil: at }, refusal: null },
   )
-  const booked = server.booked as { jobId: number }[]
-  server.booked = booked.filter(({ jobId }) => jobId === 9 || !jobIds.includes(jobId))
+  const bookedJobs = server.booked as { jobId: number }[]
+  server.booked = bookedJobs.filter(({ jobId }) => jobId === 9 || !jobIds.includes(jobId))
   return Response.json({ items })
 }
 
 /** Opens the editor; the schedule is what `server` says at that moment. */
 export async function open(
   server: typeof fresh,
-  save: (asked: Asked) => Response | Promise<Response> = () => Response.json(weekFor(2)),
+  save: (request: Asked) => Response | Promise<Response> = () => Response.json(weekFor(2)),
 ): Promise<Asked[]> {
-  const asked = answerApi({
+  const requests = answerApi({
     [`GET ${getHaulerSchedule.path}`]: () => Response.json(server),
     'POST /api/hauler-availability/4': save,
     [`PUT ${setScheduleDays.path}`]: () => Response.json(server),
-    [`POST ${releaseOwnJobs.path}`]: ({ body }) => released(body, server),
+    [`POST ${releaseOwnJobs.path}`]: ({ body }) => releaseJobs(body, server),
     [`PUT ${pauseNewJobs.path}`]: () => Response.json(server),
   })
   queries = newQueryClient()
@@ -102,11 +102,11 @@ export async function open(
     </QueryClientProvider>,
   )
   await pass(100)
-  return asked
+  return requests
 }
 
 /** Everything that is on the screen. */
 export const text = () => document.body.textContent
 /** What was sent with the calls. */
-export const bodiesOf = (asked: readonly Asked[]) =>
-  asked.flatMap(({ body }) => (body === undefined ? [] : [body]))
+export const bodiesOf = (requests: readonly Asked[]) =>
+  requests.flatMap(({ body }) => (body === undefined ? [] : [body]))
