@@ -62,6 +62,6 @@ function CancelDialog({ token, jobId, cost: latest, onClose }: CancelDialogProps
 function consequenceOf({ fee, refund }: Cost): string {
   const back = `We'll refund ${formatMoney(refund)} to your card.`
   if (fee === 0) return refund > 0 ? `Cancelling is free. ${back}` : 'Cancelling is free.'
-  const kept = `We keep a cancellation fee of ${formatMoney(fee)}.`
-  return refund > 0 ? `${kept} ${back}` : kept
+  const feeSentence = `We keep a cancellation fee of ${formatMoney(fee)}.`
+  return refund > 0 ? `${feeSentence} ${back}` : feeSentence
 }

@@ -8,7 +8,7 @@ import { aJob, NOW, serve, showPanel, TOKEN } from './testing/given.tsx'
 const CONFIRM = `POST /api/job/${TOKEN}/confirm`
 const page = () => document.body.textContent
 const day = Day.parse('2026-11-22')
-const reminded = (confirmedAt: Date | null = null, canReschedule = true) =>
+const remindedJob = (confirmedAt: Date | null = null, canReschedule = true) =>
   aJob({ status: 'assigned', canReschedule, confirmation: { day, confirmedAt } })
 
 beforeEach(() => {
@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 test('showing it sends nothing, and two presses confirm the day that is shown once', async () => {
-  const calls = await showPanel(ConfirmPanel, reminded(), {
-    [CONFIRM]: () => Response.json(serve(reminded(NOW))),
+  const calls = await showPanel(ConfirmPanel, remindedJob(), {
+    [CONFIRM]: () => Response.json(serve(remindedJob(NOW))),
   })
   expect(page()).toContain('Is Sun, Nov 22, 2026 still good? Dale sees that you confirmed.')
   expect(page()).toContain('choose another time instead')
@@ -34,13 +34,13 @@ test('showing it sends nothing, and two presses confirm the day that is shown on
 })
 
 test('who confirmed earlier reads so, and keeps the focus where it was', async () => {
-  await showPanel(ConfirmPanel, reminded(NOW))
+  await showPanel(ConfirmPanel, remindedJob(NOW))
   expect(page()).toContain('You confirmed your pickup')
   expect(document.activeElement).toBe(document.body)
 })
 
 test('another time is offered only while there is one', async () => {
-  await showPanel(ConfirmPanel, reminded(null, false))
+  await showPanel(ConfirmPanel, remindedJob(null, false))
   expect(page()).toContain('Confirm pickup')
   expect(page()).not.toContain('choose another time')
 })
@@ -52,7 +52,7 @@ test('without a reminder there is nothing to confirm', async () => {
 
 test('a pickup that changed meanwhile is shown as it is now', async () => {
   const reason = 'Your pickup has changed. Please look at it again'
-  const calls = await showPanel(ConfirmPanel, reminded(), {
+  const calls = await showPanel(ConfirmPanel, remindedJob(), {
     [CONFIRM]: () => {
       serve(aJob({ status: 'pending' }))
       return Response.json({ code: 'illegal_move', detail: reason }, { status: 409 })

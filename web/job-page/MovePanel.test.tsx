@@ -10,7 +10,7 @@ import { aJob, NOW, serve, showPanel, TOKEN } from './testing/given.tsx'
 const [ACCEPT, KEEP] = [`POST /api/job/${TOKEN}/move/accept`, `POST /api/job/${TOKEN}/move/keep`]
 const page = () => document.body.textContent
 const toDate = Day.parse('2026-11-24')
-const asked = () =>
+const jobWithRequest = () =>
   aJob({
     status: 'assigned',
     moveQuestion: {
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('it asks with the time to answer, and two presses move the pickup once', async () => {
-  const calls = await showPanel(MovePanel, asked(), {
+  const calls = await showPanel(MovePanel, jobWithRequest(), {
     [ACCEPT]: () => Response.json(serve(aJob({ preferredDate: toDate, preferredTime: 'morning' }))),
   })
   expect(page()).toContain('Westhaul asks to move your pickup to Tue, Nov 24, 8AM-12PM')
@@ -48,14 +48,14 @@ test('it asks with the time to answer, and two presses move the pickup once', as
 })
 
 test('the time is kept, and the page says which', async () => {
-  await showPanel(MovePanel, asked(), { [KEEP]: () => Response.json(serve(aJob())) })
+  await showPanel(MovePanel, jobWithRequest(), { [KEEP]: () => Response.json(serve(aJob())) })
   press('Keep my time')
   await pass(100)
   expect(page()).toContain('Your time stays: ')
 })
 
 test('an answer that comes too late is explained in the place of the question', async () => {
-  await showPanel(MovePanel, asked(), {
+  await showPanel(MovePanel, jobWithRequest(), {
     [ACCEPT]: () => refusal('illegal_move', 'The time to answer is over. Your pickup stays'),
   })
   press('Yes, move it')

@@ -6,7 +6,7 @@ import { pass, press, pressTwice } from '../testing/render.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { FindingCard } from './FindingCard.tsx'
 import { PayPanel } from './PayPanel.tsx'
-import { aJob, NOW, serve, servedPage, showPanel, TOKEN, written } from './testing/given.tsx'
+import { aJob, NOW, serve, servedPage, showPanel, TOKEN, encodePage } from './testing/given.tsx'
 
 const PAY = `POST /api/job/${TOKEN}/pay`
 const CHECK = `POST /api/job/${TOKEN}/payments/check`
@@ -19,11 +19,11 @@ const unpaidJob = aJob({
   money: { paid: cents(0) },
   due: { amount: PRICE, until: new Date('2026-11-21T23:30:00Z'), holdMinutes: 15 },
 })
-const booked = aJob({ status: 'pending', hauler: null, timeSlot: null })
+const bookedJob = aJob({ status: 'pending', hauler: null, timeSlot: null })
 
 const startWith = (facts: object = {}) =>
   Response.json({
-    page: written(unpaidJob),
+    page: encodePage(unpaidJob),
     pay: {
       clientSecret: 'secret',
       provider: 'sandbox',
@@ -62,7 +62,7 @@ test('what was paid is called confirmed once the server knows of it', async () =
   await showPanel(PayPanel, unpaidJob, {
     [PAY]: start,
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(serve(booked)),
+    [CHECK]: () => Response.json(serve(bookedJob)),
   })
   press('Pay $165.00')
   await pass(100)
@@ -97,7 +97,7 @@ test('a pickup that was cancelled meanwhile says so, and its page is fetched aga
 })
 
 test('a paid pickup shows nothing of it', async () => {
-  await showPanel(PayPanel, booked)
+  await showPanel(PayPanel, bookedJob)
   expect(page()).toBe('')
 })
 
@@ -105,14 +105,14 @@ test('a pickup that is cancelled after its payment is no longer called confirmed
   await showPanel(PayPanel, unpaidJob, {
     [PAY]: start,
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(serve(booked)),
+    [CHECK]: () => Response.json(serve(bookedJob)),
   })
   press('Pay $165.00')
   await pass(100)
   press('Google Pay')
   await pass(2_000)
   expect(page()).toContain('Your pickup is paid and confirmed.')
-  serve({ ...booked, status: 'cancelled' })
+  serve({ ...bookedJob, status: 'cancelled' })
   window.dispatchEvent(new Event('visibilitychange'))
   await pass(100)
   expect(page()).not.toContain('Your pickup is paid')
@@ -134,7 +134,7 @@ test('the window is held longer while the payment is open, and a payment that ra
   const calls = await showPanel(PayPanel, unpaidJob, {
     [PAY]: () => startWith({ clientSecret, heldUntil: heldUntil() }),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(serve(booked)),
+    [CHECK]: () => Response.json(serve(bookedJob)),
   })
   press('Pay $165.00')
   await pass(100)
@@ -182,7 +182,7 @@ test('a request is never called confirmed, before or after it is paid', async ()
     {
       [PAY]: start,
       'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-      [CHECK]: () => Response.json(serve({ ...booked, request: REQUEST })),
+      [CHECK]: () => Response.json(serve({ ...bookedJob, request: REQUEST })),
     },
   )
   expect(page()).toContain(PROMISE)
@@ -200,7 +200,7 @@ test('a payment that came too late is not called confirmed', async () => {
   await showPanel(PayPanel, unpaidJob, {
     [PAY]: start,
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(serve({ ...booked, status: 'cancelled' })),
+    [CHECK]: () => Response.json(serve({ ...bookedJob, status: 'cancelled' })),
   })
   press('Pay $165.00')
   await pass(100)
@@ -214,7 +214,7 @@ test('a pickup that is not due any more is only settled once it is paid', async 
   await showPanel(PayPanel, unpaidJob, {
     [PAY]: start,
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(written({ ...unpaidJob, due: null })),
+    [CHECK]: () => Response.json(encodePage({ ...unpaidJob, due: null })),
   })
   press('Pay $165.00')
   await pass(100)
@@ -225,7 +225,7 @@ test('a pickup that is not due any more is only settled once it is paid', async 
 })
 
 test('while a hauler is looked for, a request has no place that is kept', async () => {
-  const job = { ...booked, request: REQUEST, choiceFrom: REQUEST.confirmBy }
+  const job = { ...bookedJob, request: REQUEST, choiceFrom: REQUEST.confirmBy }
   await showPanel(FindingCard, job)
   expect(page()).toContain(PROMISE)
   expect(page()).not.toContain('Your place is kept')

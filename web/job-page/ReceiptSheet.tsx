@@ -129,14 +129,14 @@ const Parties = ({ receipt: { seller, buyer }, onEditBuyer }: Props) => (
 )
 
 function Lines({ receipt }: { receipt: Receipt }) {
-  const taxed = receipt.gst ? 'Amount, GST included' : 'Amount'
+  const amountTitle = receipt.gst ? 'Amount, GST included' : 'Amount'
   return (
     <table className={styles.lines}>
       <thead>
         <tr>
           <th scope="col">Description</th>
           <th scope="col">Quantity</th>
-          <th scope="col">{taxed}</th>
+          <th scope="col">{amountTitle}</th>
         </tr>
       </thead>
       {/* Lines have no names of their own, and never change places. */}

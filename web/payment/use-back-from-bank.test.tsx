@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
 import { answerApi } from '../testing/api.ts'
 import { pass } from '../testing/render.ts'
-import { aJob, aPrice, NOW, showPart, TOKEN, written } from '../job-page/testing/given.tsx'
+import { aJob, aPrice, NOW, showPart, TOKEN, encodePage } from '../job-page/testing/given.tsx'
 import { afterBank, useBackFromBank } from './use-back-from-bank.ts'
 
 beforeEach(() => {
@@ -20,8 +20,8 @@ async function open(address: string) {
   history.replaceState(null, '', address)
   const asked = answerApi({
     [`GET /api/job/${TOKEN}`]: () =>
-      Response.json(written(aJob({ priceChange: aPrice({ status: 'approved' }) }))),
-    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(written(aJob())),
+      Response.json(encodePage(aJob({ priceChange: aPrice({ status: 'approved' }) }))),
+    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(encodePage(aJob())),
   })
   showPart((job) => (
     <>

@@ -82,9 +82,9 @@ function useStarsOfLink(): number | null {
 type FormProps = { token: string; job: JobPage; onSent: () => void }
 
 function RateForm({ token, job, onSent }: FormProps) {
-  const chosen = useStarsOfLink()
+  const linkedStars = useStarsOfLink()
   const mine = job.ratings?.mine
-  const [stars, setStars] = useState(mine?.stars ?? chosen)
+  const [stars, setStars] = useState(mine?.stars ?? linkedStars)
   const [words, setWords] = useState(mine?.words ?? '')
   const [mayPublish, setMayPublish] = useState(false)
   const [isTried, setTried] = useState(false)

@@ -23,13 +23,13 @@ type Props = {
 export function JobHead({ token, job, children }: Props) {
   const { title, text } = jobHeadline(headlineJob(job), now())
   const isOnline = useIsOnline()
-  const updated = formatTime(new Date(useJobPage(token).dataUpdatedAt))
+  const updateTime = formatTime(new Date(useJobPage(token).dataUpdatedAt))
   const isLive = job.status === 'assigned' || job.status === 'in_progress'
   return (
     <div className={styles.head}>
       {!isOnline && (
         <p className={`${layout.notice} ${styles.offline}`}>
-          <b>You're offline.</b> Showing what we knew at {updated}. Calls and texts still work.
+          <b>You're offline.</b> Showing what we knew at {updateTime}. Calls and texts still work.
         </p>
       )}
       <PageHeading look="display" documentTitle={title}>
@@ -40,7 +40,7 @@ export function JobHead({ token, job, children }: Props) {
       <p className={`${layout.row} ${styles.meta}`}>
         <StatusBadge status={job.status} />
         <span className={`num ${styles.number}`}>Pickup #{job.id}</span>
-        {isLive && isOnline && <span className={styles.updated}>Updated {updated}</span>}
+        {isLive && isOnline && <span className={styles.updated}>Updated {updateTime}</span>}
       </p>
       <p className="vh" role="status">
         {title}

@@ -20,14 +20,14 @@ const LATE = {
 const show = (changes: Parameters<typeof aJob>[0]) =>
   showPanel((props) => <LateActions {...props} pickWindow={() => null} />, aJob(changes))
 
-const offered = () =>
+const offeredActions = () =>
   [...document.querySelectorAll('[role=group] > :is(a, button)')].map(
     ({ textContent }) => textContent,
   )
 
 test('a late hauler can be called and texted, and the team, another time and the refund are one press away', async () => {
   await show(LATE)
-  expect(offered()).toEqual([
+  expect(offeredActions()).toEqual([
     'Call Dale',
     'Text Dale',
     'Message our team',
@@ -41,7 +41,7 @@ test('a late hauler can be called and texted, and the team, another time and the
 
 test('nothing of it is there in the window, or once the hauler has arrived', async () => {
   await show({ ...LATE, preferredTime: 'afternoon' })
-  expect(offered()).toEqual([])
+  expect(offeredActions()).toEqual([])
   await show({ ...LATE, timeline: [{ event: 'arrived', at: NOW }] })
-  expect(offered()).toEqual([])
+  expect(offeredActions()).toEqual([])
 })

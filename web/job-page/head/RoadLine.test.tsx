@@ -10,8 +10,8 @@ const road = (job: ReturnType<typeof aJob>) => {
     `${step.dataset['state']}: ${[...step.children].map(({ textContent }) => textContent).join(' ')}`.trim(),
   )
 }
-const paid = { event: 'paid', at: at('09:00') } as const
-const assigned = { event: 'assigned', at: at('10:00') } as const
+const payment = { event: 'paid', at: at('09:00') } as const
+const assignment = { event: 'assigned', at: at('10:00') } as const
 
 test('an unpaid booking has not set out', () => {
   const due = { amount: aJob().money.price, until: at('12:00'), holdMinutes: 15 }
@@ -25,12 +25,12 @@ test('an unpaid booking has not set out', () => {
 
 test('a request is not called booked', () => {
   const request = { confirmBy: at('12:00') }
-  const [first] = road(aJob({ status: 'pending', hauler: null, timeline: [paid], request }))
+  const [first] = road(aJob({ status: 'pending', hauler: null, timeline: [payment], request }))
   expect(first).toBe('done:  Requested Sat, Nov 21 , done')
 })
 
 test('each step has its day or its time, and the one that is under way is the current one', () => {
-  const timeline = [paid, assigned, { event: 'on_the_way', at: at('13:05') } as const]
+  const timeline = [payment, assignment, { event: 'on_the_way', at: at('13:05') } as const]
   expect(road(aJob({ status: 'assigned', timeline }))).toEqual([
     'done:  Booked Sat, Nov 21 , done',
     'done:  Hauler Sat, Nov 21 , done',
@@ -42,8 +42,8 @@ test('each step has its day or its time, and the one that is under way is the cu
 
 test('a trip that ended without the pickup is forgotten', () => {
   const timeline = [
-    paid,
-    assigned,
+    payment,
+    assignment,
     { event: 'arrived', at: at('13:05') } as const,
     { event: 'moved', at: at('13:30') } as const,
   ]
@@ -52,8 +52,8 @@ test('a trip that ended without the pickup is forgotten', () => {
 
 test('a completed pickup has every step behind it, a cancelled one no road', () => {
   const timeline = [
-    paid,
-    assigned,
+    payment,
+    assignment,
     { event: 'started', at: at('14:00') } as const,
     { event: 'completed', at: at('15:00') } as const,
   ]

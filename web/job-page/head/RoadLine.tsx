@@ -13,7 +13,7 @@ const timeText = (at: Date | null): string => (at ? formatTime(at) : '')
 export function roadOf(job: JobPage): { steps: Step[]; done: number; isOver: boolean } | null {
   const { status } = job
   if (status === 'cancelled') return null
-  const booked = {
+  const bookingStep = {
     name: job.request ? 'Requested' : 'Booked',
     detail: job.due ? 'Not paid' : dayText(firstOf(job, 'paid') ?? firstOf(job, 'booked')),
   }
@@ -21,10 +21,10 @@ export function roadOf(job: JobPage): { steps: Step[]; done: number; isOver: boo
     name: 'Hauler',
     detail: status === 'pending' ? (job.due ? '' : 'Finding') : dayText(lastOf(job, 'assigned')),
   }
-  const done = { name: 'Done', detail: timeText(lastOf(job, 'completed')) }
+  const doneStep = { name: 'Done', detail: timeText(lastOf(job, 'completed')) }
   const behind = { pending: job.due ? 0 : 1, assigned: 2, in_progress: 2, completed: 4 }[status]
   return {
-    steps: [booked, hauler, thirdStep(job), done],
+    steps: [bookingStep, hauler, thirdStep(job), doneStep],
     done: behind,
     isOver: status === 'completed',
   }
@@ -32,16 +32,16 @@ export function roadOf(job: JobPage): { steps: Step[]; done: number; isOver: boo
 
 /** On the way, there, or loading: the latest of them. */
 function thirdStep(job: JobPage): Step {
-  const arrived = lastOfTrip(job, 'arrived')
+  const arrivedAt = lastOfTrip(job, 'arrived')
   if (job.status === 'in_progress')
     return { name: 'Loading', detail: timeText(lastOf(job, 'started')) }
   if (job.status === 'completed')
-    return { name: 'Arrived', detail: timeText(arrived ?? lastOf(job, 'started')) }
-  if (arrived) return { name: 'Arrived', detail: timeText(arrived) }
-  const left = lastOfTrip(job, 'on_the_way')
+    return { name: 'Arrived', detail: timeText(arrivedAt ?? lastOf(job, 'started')) }
+  if (arrivedAt) return { name: 'Arrived', detail: timeText(arrivedAt) }
+  const leftAt = lastOfTrip(job, 'on_the_way')
   return {
     name: 'On the way',
-    detail: left ? formatTime(left) : formatPickupDay(job.preferredDate),
+    detail: leftAt ? formatTime(leftAt) : formatPickupDay(job.preferredDate),
   }
 }
 

@@ -6,14 +6,14 @@ import { AreaMap } from './AreaMap.tsx'
 const map = () => document.querySelector('svg')?.outerHTML
 
 test('every area has its own sketch, which names it and the street', () => {
-  const seen = new Set<string | undefined>()
+  const seenMaps = new Set<string | undefined>()
   for (const area of SERVICE_AREAS) {
     document.body.replaceChildren()
     render(<AreaMap area={area} address={`Main St, ${area}`} />)
     expect(document.body.textContent + (map() ?? '')).toContain(`Main St`)
-    seen.add(map())
+    seenMaps.add(map())
   }
-  expect(seen.size).toBe(SERVICE_AREAS.length)
+  expect(seenMaps.size).toBe(SERVICE_AREAS.length)
 })
 
 test('the sketch loads nothing from elsewhere', () => {

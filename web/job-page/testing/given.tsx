@@ -106,7 +106,7 @@ export const aPrice = (
 })
 
 /** A page as the server writes it. */
-export const written = (job: JobPage): unknown => z.encode(JobPage, job)
+export const encodePage = (job: JobPage): unknown => z.encode(JobPage, job)
 
 /** Shows a part of the page of the job that the server answers with. */
 export function showPart(part: (job: JobPage) => ReactElement): void {
@@ -126,7 +126,7 @@ export function showPart(part: (job: JobPage) => ReactElement): void {
 let servedJob = aJob()
 
 /** The page that the server answers with now, as it writes it. */
-export const servedPage = (): unknown => written(servedJob)
+export const servedPage = (): unknown => encodePage(servedJob)
 
 /** From now on the server answers with this job; returns its page as the server writes it. */
 export function serve(job: JobPage): unknown {
@@ -148,7 +148,7 @@ export async function showPanel(
     [`GET /api/job/${TOKEN}`]: () => Response.json(servedPage()),
     ...answers,
   })
-  showPart((shown) => <Panel token={TOKEN} job={shown} />)
+  showPart((shownJob) => <Panel token={TOKEN} job={shownJob} />)
   await pass(50)
   return calls
 }

@@ -15,9 +15,9 @@ type Choice = (typeof TIP_PERCENTS)[number] | 'own'
 export function TipChoice({ who, price, isSending, onTip }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [own, setOwn] = useState('')
-  const [sent, setSent] = useState(false)
+  const [hasSent, setSent] = useState(false)
   const wish = wishOf(choice, own, price)
-  const problem = sent && 'problem' in wish ? wish.problem : undefined
+  const problem = hasSent && 'problem' in wish ? wish.problem : undefined
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSent(true)
@@ -96,8 +96,8 @@ const DOLLAR = 100
 
 /** A share of the price in whole dollars, half-up, and never outside of what a tip may be. */
 export function tipOf(price: Cents, percent: number): Cents {
-  const rounded = Math.floor((price * percent) / 100 / DOLLAR + 0.5) * DOLLAR
-  return cents(Math.min(LARGEST_TIP, Math.max(SMALLEST_TIP, rounded)))
+  const roundedTip = Math.floor((price * percent) / 100 / DOLLAR + 0.5) * DOLLAR
+  return cents(Math.min(LARGEST_TIP, Math.max(SMALLEST_TIP, roundedTip)))
 }
 
 /** Typed text as an amount of dollars; the reason, for people, when it is no tip. */

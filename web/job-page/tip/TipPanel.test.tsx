@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents } from '../../../contract/money.ts'
 import { pass, press, pressTwice, type } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { aJob, NOW, serve, showPanel, TOKEN, written } from '../testing/given.tsx'
+import { aJob, NOW, serve, showPanel, TOKEN, encodePage } from '../testing/given.tsx'
 import { TipPanel } from './TipPanel.tsx'
 
 const TIP = `POST /api/job/${TOKEN}/tip`
 const page = () => document.body.textContent
-const done = (tip: number | null = null) =>
+const completedJob = (tip: number | null = null) =>
   aJob({
     status: 'completed',
     cancel: null,
@@ -32,9 +32,9 @@ afterEach(() => {
 })
 
 test('nothing is chosen for the customer, and nothing is sent before they choose', async () => {
-  const calls = await showPanel(TipPanel, done())
+  const calls = await showPanel(TipPanel, completedJob())
   expect(page()).toContain('Dale gets 100% of it.')
-  for (const offered of ['$17', '$25', '$33']) expect(page()).toContain(offered)
+  for (const amount of ['$17', '$25', '$33']) expect(page()).toContain(amount)
   expect(document.querySelectorAll('input:checked')).toHaveLength(0)
   press('Send a tip')
   await pass(50)
@@ -44,8 +44,8 @@ test('nothing is chosen for the customer, and nothing is sent before they choose
 })
 
 test('two presses tip once, and the thanks name the amount', async () => {
-  const calls = await showPanel(TipPanel, done(), {
-    [TIP]: () => Response.json({ page: serve(done(2_500)), pay: null }),
+  const calls = await showPanel(TipPanel, completedJob(), {
+    [TIP]: () => Response.json({ page: serve(completedJob(2_500)), pay: null }),
   })
   choose('$25')
   await pass(50)
@@ -57,8 +57,8 @@ test('two presses tip once, and the thanks name the amount', async () => {
 })
 
 test('an amount of one’s own is checked before it is sent', async () => {
-  const calls = await showPanel(TipPanel, done(), {
-    [TIP]: () => Response.json({ page: serve(done(1_250)), pay: null }),
+  const calls = await showPanel(TipPanel, completedJob(), {
+    [TIP]: () => Response.json({ page: serve(completedJob(1_250)), pay: null }),
   })
   choose('Another amount')
   await pass(50)
@@ -76,14 +76,14 @@ test('an amount of one’s own is checked before it is sent', async () => {
 })
 
 test('a card that is declined is paid for by hand, and thanked for once it is', async () => {
-  await showPanel(TipPanel, done(), {
+  await showPanel(TipPanel, completedJob(), {
     [TIP]: () =>
       Response.json({
-        page: written(done()),
+        page: encodePage(completedJob()),
         pay: { clientSecret: 's', provider: 'sandbox', amount: '17.00', failure: 'Declined.' },
       }),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(serve(done(1_700))),
+    [`POST /api/job/${TOKEN}/payments/check`]: () => Response.json(serve(completedJob(1_700))),
   })
   choose('$17')
   await pass(50)
@@ -99,7 +99,7 @@ test('a card that is declined is paid for by hand, and thanked for once it is', 
 })
 
 test('a tip that was given stands there with thanks, and is not asked for again', async () => {
-  await showPanel(TipPanel, done(2_500))
+  await showPanel(TipPanel, completedJob(2_500))
   expect(page()).toContain('You tipped Dale $25.00.')
   expect(page()).not.toContain('A tip for')
 })

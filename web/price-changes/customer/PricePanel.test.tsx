@@ -12,7 +12,7 @@ import {
   servedPage,
   showPanel,
   TOKEN,
-  written,
+  encodePage,
 } from '../../job-page/testing/given.tsx'
 import { PricePanel } from './PricePanel.tsx'
 
@@ -87,7 +87,7 @@ test('a declined card is named, another one pays, and the server is asked until 
   await showPanel(PricePanel, asking(), {
     [APPROVE]: () => toFinish('Your card was declined.'),
     'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
-    [CHECK]: () => Response.json(written(checks.shift()?.() ?? paid)),
+    [CHECK]: () => Response.json(encodePage(checks.shift()?.() ?? paid)),
   })
   press('Approve $189.00')
   await pass(100)
