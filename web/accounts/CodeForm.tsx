@@ -13,13 +13,13 @@ import { useAskForCode } from './use-ask-for-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSignIn } from './use-login.ts'
 
-type Props = { asked: AskedCode; onAsked: (asked: AskedCode) => void; onBack: () => void }
+type Props = { asked: AskedCode; onAsked: (askedCode: AskedCode) => void; onBack: () => void }
 
 /** The second step: the code, sent as soon as all its digits are there. */
 export function CodeForm({ asked, onAsked, onBack }: Props) {
   const { contact } = asked
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const signIn = useSignIn(
     async (digits: string) => {
@@ -75,7 +75,7 @@ export function CodeForm({ asked, onAsked, onBack }: Props) {
         inputMode="numeric"
         enterKeyHint="go"
         value={code}
-        error={tried && !isWhole ? CODE_MESSAGE : undefined}
+        error={hasTried && !isWhole ? CODE_MESSAGE : undefined}
         onValue={type}
       />
       <Button

@@ -13,16 +13,16 @@ import { useAskForCode } from './use-ask-for-code.ts'
 type Props = {
   /** What was asked for before, when one comes back to correct it. */
   before: AskedCode | null
-  onAsked: (asked: AskedCode) => void
+  onAsked: (askedCode: AskedCode) => void
 }
 
 /** The first step: what one booked with. */
 export function ContactForm({ before, onAsked }: Props) {
-  const [typed, setTyped] = useState(before?.contact ?? '')
-  const [tried, setTried] = useState(false)
+  const [typedContact, setTyped] = useState(before?.contact ?? '')
+  const [hasTried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const code = useAskForCode(onAsked)
-  const checked = Contact.safeParse(typed)
+  const result = Contact.safeParse(typedContact)
   const isBack = before !== null
   useEffect(() => {
     if (!isBack) return
@@ -32,7 +32,7 @@ export function ContactForm({ before, onAsked }: Props) {
 
   const withContact = (act: (contact: string) => void) => {
     setTried(true)
-    if (checked.success) act(checked.data)
+    if (result.success) act(result.data)
     else input.current?.focus()
   }
   const submit = (event: FormEvent) => {
@@ -59,8 +59,8 @@ export function ContactForm({ before, onAsked }: Props) {
         enterKeyHint="send"
         autoCapitalize="none"
         spellCheck={false}
-        value={typed}
-        error={tried && !checked.success ? checked.error.issues[0]?.message : undefined}
+        value={typedContact}
+        error={hasTried && !result.success ? result.error.issues[0]?.message : undefined}
         onValue={setTyped}
       />
       <Button

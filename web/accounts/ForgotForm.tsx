@@ -19,9 +19,9 @@ export function ForgotForm() {
     failure: () => null,
   })
   const submit = () => {
-    const checked = ResetRequest.safeParse({ email })
-    setProblem(checked.error?.issues[0]?.message)
-    if (checked.success) asking.mutate({ body: checked.data })
+    const result = ResetRequest.safeParse({ email })
+    setProblem(result.error?.issues[0]?.message)
+    if (result.success) asking.mutate({ body: result.data })
   }
   if (asking.isSuccess) return <Sent email={email.trim()} />
   return (

@@ -20,7 +20,7 @@ const problemsOf = (issues: readonly { path: PropertyKey[] | string; message: st
 /** Name and password of who joins the team. What was typed stays after a refusal. */
 export function JoinForm({ token, email, onJoined }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState({ firstName: '', lastName: '', password: '' })
+  const [values, setTyped] = useState({ firstName: '', lastName: '', password: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
   const joining = useApiMutation(acceptInvitation, {
@@ -28,30 +28,30 @@ export function JoinForm({ token, email, onJoined }: Props) {
     success: 'Welcome to the team',
     failure: () => null,
   })
-  const fieldOf = (name: keyof typeof typed) => ({
-    value: typed[name],
+  const fieldOf = (name: keyof typeof values) => ({
+    value: values[name],
     error: problems[name],
     onValue: (value: string) => {
-      setTyped({ ...typed, [name]: value })
+      setTyped({ ...values, [name]: value })
       setProblems({ ...problems, [name]: undefined })
     },
   })
   const submit = (form: HTMLFormElement) => {
-    const checked = Form.safeParse(typed)
-    const found = problemsOf(
-      checked.error?.issues.map(({ path, message }) => ({ path: String(path[0]), message })) ?? [],
+    const result = Form.safeParse(values)
+    const formProblems = problemsOf(
+      result.error?.issues.map(({ path, message }) => ({ path: String(path[0]), message })) ?? [],
     )
-    showProblems(form, () => setProblems(found))
-    if (!checked.success) return
+    showProblems(form, () => setProblems(formProblems))
+    if (!result.success) return
     setRefusal(undefined)
     joining.mutate(
-      { params: { token }, body: checked.data },
+      { params: { token }, body: result.data },
       {
         onSuccess: () => void onJoined(),
         onError: ({ fields, reason }) => {
-          const named = problemsOf(fields.filter(({ path }) => path in typed))
-          showProblems(form, () => setProblems(named))
-          if (Object.keys(named).length === 0) setRefusal(reason)
+          const fieldProblems = problemsOf(fields.filter(({ path }) => path in values))
+          showProblems(form, () => setProblems(fieldProblems))
+          if (Object.keys(fieldProblems).length === 0) setRefusal(reason)
         },
       },
     )

@@ -20,8 +20,8 @@ afterEach(() => {
 })
 
 function Page() {
-  const [typed, setTyped] = useState<Typed>({ email: '', password: '' })
-  return <LoginForm role="hauler" typed={typed} onTyped={setTyped} onSecondStep={() => {}} />
+  const [values, setTyped] = useState<Typed>({ email: '', password: '' })
+  return <LoginForm role="hauler" typed={values} onTyped={setTyped} onSecondStep={() => {}} />
 }
 
 /** Types a log-in and sends it; what the server answers to it and to 'who am I' is up to the test. */
@@ -96,7 +96,7 @@ test('a browser that keeps no session is told so, instead of nothing happening',
 })
 
 test('an empty form is not sent; both fields say what they need', () => {
-  const asked = answerApi({})
+  const requests = answerApi({})
   render(
     <QueryClientProvider client={newQueryClient()}>
       <Page />
@@ -106,5 +106,5 @@ test('an empty form is not sent; both fields say what they need', () => {
   expect(document.body.textContent).toContain('Email is required')
   expect(document.body.textContent).toContain('Password is required')
   expect(document.activeElement).toBe(field('email'))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -14,25 +14,25 @@ export type Typed = { email: string; password: string }
 type Props = {
   role: StaffLogin['role']
   typed: Typed
-  onTyped: (typed: Typed) => void
+  onTyped: (values: Typed) => void
   /** The password was right, and a code is needed as well. */
   onSecondStep: (secondStep: string) => void
 }
 
 /** E-mail and password for one of the two roles. What was typed stays after a refusal. */
 export function LoginForm({ role, typed, onTyped, onSecondStep }: Props) {
-  const [tried, setTried] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const emailRef = useRef<HTMLInputElement>(null)
   const passwordRef = useRef<HTMLInputElement>(null)
   const login = useLogin(() => passwordRef.current?.select(), onSecondStep)
-  const checked = checkLogin({ ...typed, role })
-  const errors: LoginErrors = tried ? checked.errors : {}
+  const result = checkLogin({ ...typed, role })
+  const errors: LoginErrors = hasTried ? result.errors : {}
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (checked.login) login.start(checked.login)
-    else if (checked.errors.email) emailRef.current?.focus()
+    if (result.login) login.start(result.login)
+    else if (result.errors.email) emailRef.current?.focus()
     else passwordRef.current?.focus()
   }
 

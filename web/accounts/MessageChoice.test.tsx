@@ -23,11 +23,11 @@ const open = async (as: 'customer' | 'hauler' = 'customer') => {
   )
   await pass(50)
 }
-const chosen = () => ['Text', 'Email'].filter((name) => button(name).ariaPressed === 'true')
+const pressedButtons = () => ['Text', 'Email'].filter((name) => button(name).ariaPressed === 'true')
 
 test('the choice that is kept is shown, and another one is saved', async () => {
   let channel = 'sms'
-  const asked = answerApi({
+  const requests = answerApi({
     'GET /api/account/message-channel': () => Response.json({ channel, available: BOTH }),
     'PUT /api/account/message-channel': ({ body }) => {
       ;({ channel } = body as { channel: string })
@@ -35,12 +35,12 @@ test('the choice that is kept is shown, and another one is saved', async () => {
     },
   })
   await open()
-  expect(chosen()).toEqual(['Text'])
+  expect(pressedButtons()).toEqual(['Text'])
   press('Text')
   press('Email')
   await pass(50)
-  expect(chosen()).toEqual(['Email'])
-  expect(asked.filter(({ body }) => body !== undefined)).toHaveLength(1)
+  expect(pressedButtons()).toEqual(['Email'])
+  expect(requests.filter(({ body }) => body !== undefined)).toHaveLength(1)
 })
 
 test('a choice that was not saved is shown as it was', async () => {
@@ -51,7 +51,7 @@ test('a choice that was not saved is shown as it was', async () => {
   await open()
   press('Text')
   await pass(50)
-  expect(chosen()).toEqual(['Email'])
+  expect(pressedButtons()).toEqual(['Email'])
 })
 
 test('a hauler reads that all messages come by the chosen channel', async () => {
@@ -86,5 +86,5 @@ test('when the choice cannot be loaded, that is said, and it can be asked for ag
   isAway = false
   press('Try again')
   await pass(50)
-  expect(chosen()).toEqual(['Email'])
+  expect(pressedButtons()).toEqual(['Email'])
 })

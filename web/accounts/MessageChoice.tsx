@@ -60,10 +60,10 @@ const WHY_NOT = 'reach-why-not'
 function Choice({ reach: { channel, available } }: { reach: MessageReach }) {
   const choose = useApiMutation(chooseMessageChannel, {
     refetches: [getMessageChoice],
-    success: (saved) => outcomes[saved.channel],
+    success: (savedChoice) => outcomes[savedChoice.channel],
     failure: ({ reason }) => ({ title: 'Your choice was not saved', message: reason }),
   })
-  const chosen = choose.isPending ? choose.variables.body.channel : channel
+  const chosenChannel = choose.isPending ? choose.variables.body.channel : channel
   return (
     <Segments
       label="How we reach you"
@@ -71,9 +71,9 @@ function Choice({ reach: { channel, available } }: { reach: MessageReach }) {
         ...option,
         disabled: !available.includes(option.value),
       }))}
-      value={chosen}
+      value={chosenChannel}
       describedBy={available.length < CHANNELS.length ? WHY_NOT : undefined}
-      onChange={(next) => next !== chosen && choose.mutate({ body: { channel: next } })}
+      onChange={(next) => next !== chosenChannel && choose.mutate({ body: { channel: next } })}
     />
   )
 }

@@ -26,12 +26,12 @@ export function ResetForm({ token, onDone, onGone }: Props) {
     failure: () => null,
   })
   const submit = () => {
-    const checked = NewPassword.safeParse({ password })
-    setProblem(checked.error?.issues[0]?.message)
-    if (!checked.success) return
+    const result = NewPassword.safeParse({ password })
+    setProblem(result.error?.issues[0]?.message)
+    if (!result.success) return
     const onError = ({ status, fields }: ApiError) =>
       status === 404 ? onGone() : setProblem(fields[0]?.message)
-    resetting.mutate({ params: { token }, body: checked.data }, { onSuccess: onDone, onError })
+    resetting.mutate({ params: { token }, body: result.data }, { onSuccess: onDone, onError })
   }
   return (
     <form

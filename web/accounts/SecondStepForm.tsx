@@ -25,7 +25,7 @@ export function SecondStepForm({ secondStep, onBack }: Props) {
   const [isTried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const signIn = useSignIn(
-    (typed: string) => call(finishLogin, { body: { secondStep, code: typed } }),
+    (typedCode: string) => call(finishLogin, { body: { secondStep, code: typedCode } }),
     (error: ApiError) => {
       if (error.status === 404) {
         toast.failure(error.reason, 'Login Failed')
@@ -37,8 +37,8 @@ export function SecondStepForm({ secondStep, onBack }: Props) {
   useEffect(() => input.current?.focus(), [])
 
   const isWhole = isRecovery ? code.trim().length > 0 : code.length === DIGITS
-  const send = (typed: string) => {
-    if (!signIn.pending && signIn.waitSeconds === 0) signIn.start(typed)
+  const send = (typedCode: string) => {
+    if (!signIn.pending && signIn.waitSeconds === 0) signIn.start(typedCode)
   }
   const type = (text: string) => {
     if (isRecovery) return setCode(text)

@@ -11,14 +11,14 @@ export type AskedCode = z.infer<typeof AskedCode>
 
 /** What was asked for in this tab while it still works: phones forget a page while one reads the code. */
 export function readAskedCode(now: Date): AskedCode | null {
-  const kept = readKept('sessionStorage', KEPT)
-  if (!kept) return null
-  const asked = AskedCode.safeParse(JSON.parse(kept)).data
-  return asked && now.getTime() < asked.at + CODE_MINUTES * 60_000 ? asked : null
+  const storedText = readKept('sessionStorage', KEPT)
+  if (!storedText) return null
+  const askedCode = AskedCode.safeParse(JSON.parse(storedText)).data
+  return askedCode && now.getTime() < askedCode.at + CODE_MINUTES * 60_000 ? askedCode : null
 }
 
-export const keepAskedCode = (asked: AskedCode): boolean =>
-  keep('sessionStorage', KEPT, JSON.stringify(asked))
+export const keepAskedCode = (askedCode: AskedCode): boolean =>
+  keep('sessionStorage', KEPT, JSON.stringify(askedCode))
 
 /** A code that was used is over; the next person at this browser may be another. */
 export const forgetAskedCode = (): boolean => keep('sessionStorage', KEPT, '')

@@ -4,11 +4,11 @@ import type { ApiError } from '../api/client.ts'
 export type LoginErrors = { email?: string; password?: string }
 
 /** What was typed as a login of the contract, or what is missing. */
-export function checkLogin(typed: { email: string; password: string; role: StaffLogin['role'] }): {
+export function checkLogin(input: { email: string; password: string; role: StaffLogin['role'] }): {
   login?: StaffLogin
   errors: LoginErrors
 } {
-  const result = StaffLogin.safeParse(typed)
+  const result = StaffLogin.safeParse(input)
   if (result.success) return { login: result.data, errors: {} }
   const errors: LoginErrors = {}
   for (const { path, message } of result.error.issues) {

@@ -23,14 +23,14 @@ const draw = (part: React.ReactElement) =>
 const text = () => document.body.textContent
 
 test('the answer to a request for a link does not say whether there is an account', async () => {
-  const asked = answerApi({ 'POST /api/account/reset': () => Response.json({}) })
+  const requests = answerApi({ 'POST /api/account/reset': () => Response.json({}) })
   draw(<ForgotForm />)
   press('Send link')
   expect(text()).toContain('Please write your email address')
   type('Email', 'dale@example.ca')
   press('Send link')
   await pass(150)
-  expect(asked.map(({ body }) => body)).toEqual([{ email: 'dale@example.ca' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ email: 'dale@example.ca' }])
   expect(text()).toContain('If an account logs in with dale@example.ca')
 })
 
@@ -48,12 +48,12 @@ test('too many requests are said where one asks', async () => {
 
 const choose = async (answer: () => Response) => {
   const [onDone, onGone] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const asked = answerApi({ 'POST /api/account/reset/a-token': answer })
+  const requests = answerApi({ 'POST /api/account/reset/a-token': answer })
   draw(<ResetForm token="a-token" onDone={onDone} onGone={onGone} />)
   type('New password', 'short')
   press('Change password')
   expect(text()).toContain('Password must be at least 8 characters')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   type('New password', 'password1')
   press('Change password')
   await pass(150)
@@ -65,8 +65,8 @@ test('a password is chosen, and the screen goes on', async () => {
 })
 
 test('a link that was used says so', async () => {
-  const gone = () => refusal('not_found', 'This link does not work any more')
-  expect(await choose(gone)).toEqual({ done: 0, gone: 1 })
+  const linkGone = () => refusal('not_found', 'This link does not work any more')
+  expect(await choose(linkGone)).toEqual({ done: 0, gone: 1 })
 })
 
 test('a password that many people use is refused at its field', async () => {
@@ -80,7 +80,7 @@ const dale = { firstName: 'Dale', email: 'dale@example.ca', role: 'hauler', team
 
 test('the code of the app is sent once it is whole; a wrong one is said', async () => {
   let isRight = false
-  const asked = answerApi({
+  const requests = answerApi({
     'POST /api/staff-login/second-step': () =>
       isRight ? Response.json({ role: 'hauler' }) : refusal('wrong_credentials', 'Not right'),
     'GET /api/auth/user': () => Response.json(dale),
@@ -88,17 +88,17 @@ test('the code of the app is sent once it is whole; a wrong one is said', async 
   draw(<SecondStepForm secondStep="sealed" onBack={() => {}} />)
   type('6-digit code', '123 45')
   await pass(50)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   type('6-digit code', '123 456')
   await pass(50)
-  expect(asked.map(({ body }) => body)).toEqual([{ secondStep: 'sealed', code: '123456' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ secondStep: 'sealed', code: '123456' }])
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Not right')
   isRight = true
   press('Use a recovery code')
   type('Recovery code', 'K7QW2-9XMBT')
   press('Log in')
   await pass(50)
-  expect(asked.map(({ path }) => path).slice(1)).toEqual([
+  expect(requests.map(({ path }) => path).slice(1)).toEqual([
     '/api/staff-login/second-step',
     '/api/auth/user',
   ])

@@ -7,7 +7,7 @@ import { waitOf, waitText } from './login-rules.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Has a code sent; `onAsked` hears of it. Too many are refused for a while. */
-export function useAskForCode(onAsked: (asked: AskedCode) => void) {
+export function useAskForCode(onAsked: (askedCode: AskedCode) => void) {
   const [waitSeconds, setWait] = useCountdown()
   const { mutate, error, isPending } = useMutation<{ sentTo: ContactKind }, ApiError, string>({
     mutationFn: (contact) => call(askForCode, { body: { contact } }),

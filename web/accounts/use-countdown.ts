@@ -8,7 +8,10 @@ export function useCountdown(from = 0) {
   const running = seconds > 0
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), A_SECOND)
+    const timer = setInterval(
+      () => setSeconds((secondsLeft) => Math.max(0, secondsLeft - 1)),
+      A_SECOND,
+    )
     return () => clearInterval(timer)
   }, [running])
   return [seconds, setSeconds] as const

@@ -21,8 +21,8 @@ export function useProblems() {
     forget: (name: string) => setProblems({ ...problems, [name]: undefined }),
     refuse: ({ fields }: ApiError) => setProblems(byField(fields)),
     /** What was typed as the contract has it; undefined, with the problems at their fields, when it does not fit. */
-    check<Output>(schema: z.ZodType<Output>, typed: unknown): Output | undefined {
-      const result = schema.safeParse(typed)
+    check<Output>(schema: z.ZodType<Output>, input: unknown): Output | undefined {
+      const result = schema.safeParse(input)
       setProblems(byField(result.error?.issues ?? []))
       return result.data
     },
