@@ -100,8 +100,8 @@ function Return({ results: { roi, share, cost, gross, leftOut } }: { results: Ma
       </p>
       <p className={layout.quiet}>{RETURN_ABOUT}</p>
       <p>
-        Gross beside it <b>{formatMoney(gross)} paid</b>{' '}
-        <span className={layout.quiet}>not used for ROI</span>
+        <span className={layout.quiet}>Gross, not used for ROI:</span>{' '}
+        <b>{formatMoney(gross)} paid</b>
       </p>
       {leftOut.length > 0 && (
         <div>
@@ -132,7 +132,7 @@ const NetShare = ({ results }: { results: MailingResults }) => (
     <h4>Net share</h4>
     <div>
       <Line
-        name={`Customers paid, ${formatCount(results.completed)} jobs`}
+        name={`Customers paid, ${formatCount(results.completed)} ${results.completed === 1 ? 'job' : 'jobs'}`}
         value={formatMoney(results.gross)}
       />
       <Line name="Refunds" value={less(results.refunds)} />
@@ -180,8 +180,8 @@ function Costs({ id, results }: { id: MailingId; results: MailingResults }) {
         <Line name="Cost" value={formatMoney(results.cost)} isSum />
       </div>
       <p className={layout.quiet}>
-        {formatCount(results.segments)} segments of text were sent. Offers given are already in net
-        revenue.
+        {formatCount(results.segments)} {results.segments === 1 ? 'segment' : 'segments'} of text
+        sent. Offers given are already in net revenue.
       </p>
       <NewCost id={id} />
     </div>

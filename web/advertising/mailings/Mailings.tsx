@@ -130,7 +130,7 @@ const columnsFor = (onShow: (id: MailingId) => void): Column<typeof listMailings
         <button type="button" className={cells.link} onClick={() => onShow(mailing.id)}>
           {mailing.name}
         </button>
-        <span>{kindText(mailing)}</span>
+        <small>{kindText(mailing)}</small>
       </span>
     ),
   },
