@@ -33,7 +33,9 @@ export const CampaignCard = ({ campaign, columns, onToggle, onAsk, onView }: Pro
       <CampaignKind campaign={campaign} />
       <PlatformMarks platforms={campaign.platforms} />
     </ItemCard>
-    <CampaignSwitch campaign={campaign} onToggle={onToggle} />
+    <span className={styles.onCard}>
+      <CampaignSwitch campaign={campaign} onToggle={onToggle} />
+    </span>
     <div className={styles.figures}>
       <CardFacts columns={columns} cells={figureTexts(campaign)} />
     </div>

@@ -29,7 +29,7 @@ export function CampaignMoneyFacts({ campaignId }: { campaignId: CampaignId }) {
           {roi === null
             ? 'No spend yet.'
             : `(net share ${formatMoney(share)} − cost ${formatMoney(cost)}) / cost ${formatMoney(cost)}.`}{' '}
-          Gross beside it, not used for ROI: {formatMoney(gross)}.
+          Gross, not used for ROI: {formatMoney(gross)}.
         </span>
       </p>
       <dl className={layout.sums}>
