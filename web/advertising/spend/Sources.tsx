@@ -66,7 +66,7 @@ export function Sources() {
 }
 
 const SourceTable = ({ sources: { sources, total } }: { sources: AdSources }) => (
-  <div className={styles.scroll}>
+  <div className={styles.scroll} role="region" aria-label="Completed jobs by source" tabIndex={0}>
     <table className={`${layout.table} ${styles.sources}`}>
       <thead>
         <tr>
