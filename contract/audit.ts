@@ -77,7 +77,7 @@ export const listAudit = list(
     summary:
       'Who changed what, before and after, from where: the team, customers, haulers, providers and the product itself; newest first',
     item: AuditEntry,
-    search: 'Person, action, job or hauler number',
+    search: 'Person, action or number',
     filters: {
       by: anyOf(AuditActor),
       change: anyOf(AuditChange),
