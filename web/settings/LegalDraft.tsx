@@ -121,7 +121,10 @@ export function LegalDraft({ document: legalDocument, latest, start, onClose }: 
           value={text}
           onValue={change}
         />
-        <Preview text={fillLegalText(text, latest.values)} />
+        <div className={styles.shown}>
+          <p>Preview</p>
+          <Preview text={fillLegalText(text, latest.values)} />
+        </div>
       </div>
       <CheckboxField
         label="A lawyer has reviewed this text"
