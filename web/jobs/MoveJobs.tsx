@@ -101,7 +101,7 @@ export function MoveJobs({ items, onClose }: Props) {
           <div
             role="group"
             aria-label={`Window on ${formatWeekday(date)}, ${formatShortDay(date)}`}
-            className={layout.row}
+            className={`${layout.row} ${styles.windows}`}
           >
             {TimeWindow.options.map((window) => (
               <Button
