@@ -23,6 +23,7 @@ import { SelectField } from '../ui/field/SelectField.tsx'
 import { TagsField } from '../ui/field/TagsField.tsx'
 import { TextArea, TextField } from '../ui/field/TextField.tsx'
 import layout from '../ui/layout/layout.module.css'
+import styles from './customers.module.css'
 import { RECORD_READS } from './use-record.ts'
 
 type Props = {
@@ -153,7 +154,7 @@ function Form({ onClose, onShow }: Omit<Props, 'opened'>) {
         />
       ))}
       {duplicate !== undefined && (
-        <div role="alert" className={`${layout.notice} ${layout.soon}`}>
+        <div role="alert" className={`${layout.notice} ${layout.soon} ${styles.duplicate}`}>
           <p>{refusal?.reason}.</p>
           <Button size="s" onClick={() => show(duplicate)}>
             Open customer #{duplicate}
