@@ -25,8 +25,9 @@ export function PostFiguresTable() {
       <h3>Posts one by one</h3>
       <p className={layout.quiet}>
         The newest 50. Seen, likes, comments, shares and clicks are the network’s own counts, as of
-        the time beside them; a dash means that it doesn’t tell. Visitors and jobs came by the
-        post’s link. Net share is the platform’s part of those jobs after refunds and disputes.
+        the time beside them; a dash means that the network doesn’t report it. Visitors and jobs
+        came by the post’s link. Net share is the platform’s part of those jobs after refunds and
+        disputes.
       </p>
       <QueryError what="the posts" query={figures} />
       {figures.isPending && <ListSkeleton rows={SKELETON_ROWS} />}
