@@ -10,7 +10,10 @@ export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const
 export const LegalDocument = z.enum(LEGAL_DOCUMENTS)
 export type LegalDocument = z.infer<typeof LegalDocument>
 
-/** The names that stand for values in a legal text, in braces: the server fills them in when it shows the text. */
+/**
+ * The names that stand for values in a legal text, in braces: the server fills them in when it shows the text. The value is
+ * empty for `estimateRequests` and `roadServer` where nothing is collected or sent.
+ */
 export const LEGAL_PLACEHOLDERS = [
   'product',
   'supportPhone',
@@ -23,6 +26,8 @@ export const LEGAL_PLACEHOLDERS = [
   'tax',
   'contactHours',
   'loadReading',
+  'estimateRequests',
+  'roadServer',
 ] as const
 /** One of `LEGAL_PLACEHOLDERS`. */
 export type LegalPlaceholder = (typeof LEGAL_PLACEHOLDERS)[number]

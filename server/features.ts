@@ -50,7 +50,7 @@ export const FEATURES = {
     about: 'The directory of customers: records, history, tags, blocking, merging',
     uses: ['accounts', 'messaging', 'consents', 'jobs'],
   },
-  legal: { about: 'Terms and privacy policy: versions and pages', uses: ['jobs', 'settings'] },
+  legal: { about: 'Terms and privacy policy: versions and pages', uses: ['jobs', 'settings', 'offers'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],

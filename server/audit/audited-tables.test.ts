@@ -99,6 +99,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'provider_requests',
     'reconciliation_findings',
     'reconciliation_runs',
+    'shown_legal_texts',
   ],
   'It stands in for a provider.': [
     'sandbox_accounts',

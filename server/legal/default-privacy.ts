@@ -1,5 +1,5 @@
 /** When the text below became version 1. */
-export const PRIVACY_PUBLISHED_AT = new Date('2026-11-26T08:00:00-07:00')
+export const PRIVACY_PUBLISHED_AT = new Date('2026-11-27T00:00:00-07:00')
 
 /** The privacy policy of the product itself, in plain markup: in force until the operator publishes another. */
 export const DEFAULT_PRIVACY = `What {product} asks for, what it does with it, and who gets to see it.
@@ -8,7 +8,11 @@ export const DEFAULT_PRIVACY = `What {product} asks for, what it does with it, a
 
 You give a name, phone, email, address, a description, one to five photos and a time. They are used to price the job, to find it a hauler, to reach you on the day and to keep a record of what was paid. To see where the pickup is, we may ask the Province’s register of addresses; only the address is sent there. Before a hauler has your job, haulers see the street without its number, the description, the photos, the time, how to get to the load (floors, elevator, walk) and whether someone has to be home. Your name, phone, full address and the gate code or notes you give are shown only to the hauler who has your job and to our team; your hauler stops seeing your phone number {contactHours} hours after the pickup.
 
+{roadServer}
+
 When you ask for a price on the phone and don’t book, we keep it with your name, phone, address and load, and delete it 90 days after the price expires.
+
+{estimateRequests}
 
 While you choose a window we keep it for you together with the address of your internet connection, so that no visitor blocks windows for others; this is deleted the day after. If you join the list for a full window, we use what you leave there, and that address, only to offer you that window, and delete them once the day has passed.
 

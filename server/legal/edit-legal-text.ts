@@ -12,6 +12,7 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { momentOf, pastProblem, refusal } from '../core/effective-day.ts'
 import { legalValues } from './legal-values.ts'
 import { nameOfUser } from './publisher-query.ts'
+import { renderLegalText } from './render-legal-text.ts'
 import {
   allLegalTexts,
   insertLegalText,
@@ -81,6 +82,8 @@ export async function publishLegalText(
   const past = pastProblem(effectiveFrom, now)
   if (past) throw refusal(past.path, past.message)
   const at = momentOf(effectiveFrom, now)
+  // Records how the text in force reads, which this version may end, also where its page was not opened.
+  await renderLegalText(ctx, document)
   await inTransaction(ctx, async ({ db }) => {
     await lockLegalText(db, document)
     const newest = await newestLegalText(db, document)

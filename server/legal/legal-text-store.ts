@@ -110,6 +110,34 @@ export async function markLegalTextWithdrawn(
   return row !== undefined
 }
 
+/** Records a text with its figures filled in, as the page shows it from now on, unless it showed the same before. */
+export const recordShownText = (
+  db: Db,
+  { document, version, text, now }: Pick<LegalText, 'version' | 'text'> & Shown,
+) =>
+  sql`insert into shown_legal_texts (document, version, shown_from, text)
+    select ${document}, ${version}, ${now}, ${text}
+    where ${text} is distinct from (${lastShown(db, document, version)})
+    on conflict do nothing`.execute(db)
+
+type Shown = { document: LegalDocument; now: Date }
+
+const lastShown = (db: Db, document: LegalDocument, version: number) =>
+  db
+    .selectFrom('shownLegalTexts')
+    .select('text')
+    .where('document', '=', document)
+    .where('version', '=', version)
+    .orderBy('shownFrom', 'desc')
+    .limit(1)
+
+/** A version as its page showed it last; undefined for one that was not shown since these texts are recorded. */
+export const lastShownText = async (
+  db: Db,
+  document: LegalDocument,
+  version: number,
+): Promise<string | undefined> => (await lastShown(db, document, version).executeTakeFirst())?.text
+
 /** Serialises publishing: two people must not both build on the same version. */
 export const lockLegalText = (db: Db, document: LegalDocument) =>
   sql`select pg_advisory_xact_lock(hashtext(${document}))`.execute(db)

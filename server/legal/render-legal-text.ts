@@ -5,14 +5,20 @@ import { parseMarkup, type MarkupBlock, type MarkupPiece } from '../../contract/
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'
 import { legalValues } from './legal-values.ts'
-import { allLegalTexts, legalTextAt, legalTextOfVersion } from './legal-text-store.ts'
+import {
+  allLegalTexts,
+  lastShownText,
+  legalTextAt,
+  legalTextOfVersion,
+  recordShownText,
+} from './legal-text-store.ts'
 
 /** What the page of a legal text shows: the text as HTML, and which version it is (a draft until it is reviewed). */
 export type ShownLegalText = { html: string; version: string }
 
 /**
- * A version of a legal text as HTML, else the one in force, with links to the other versions. The figures are those
- * of now, in an earlier version those it ended with.
+ * A version of a legal text as HTML, else the one in force, with links to the other versions. The figures are those of now, and are
+ * recorded as shown; an earlier version is shown as it was last, or, where that was not recorded, with the settings it ended with.
  */
 export async function renderLegalText(
   ctx: Pick<Context, 'config' | 'db' | 'now'>,
@@ -30,8 +36,12 @@ export async function renderLegalText(
   const shown = requested ?? (await legalTextAt(ctx.db, document, now))
   const { text, version, effectiveFrom, isReviewed } = shown
   const replacedAt = versions.findLast((each) => each.version > version)?.effectiveFrom ?? null
-  const values = await legalValues({ ...ctx, ...(replacedAt && { now: () => replacedAt }) })
-  const blocks = parseMarkup(fillLegalText(text, values))
+  const recorded = replacedAt ? await lastShownText(ctx.db, document, version) : undefined
+  const filled =
+    recorded ??
+    fillLegalText(text, await legalValues({ ...ctx, ...(replacedAt && { now: () => replacedAt }) }))
+  if (!replacedAt) await recordShownText(ctx.db, { document, version, text: filled, now })
+  const blocks = parseMarkup(filled)
   const draft = isReviewed ? '' : 'Draft for legal review. '
   const words = `${draft}Version ${version} of ${formatInstantDay(effectiveFrom)}`
   return {

@@ -8,14 +8,13 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { readPhone } from '../core/phone.ts'
 import { task } from '../core/task.ts'
 import { readCode } from './check-code.ts'
+import { takesEstimateRequests } from './estimate-offers.ts'
 import {
   countRequestsOf,
   insertEstimateRequest,
   removeEstimateRequestsBefore,
 } from './estimate-store.ts'
 import { findByCode } from './offer-store.ts'
-import { stateOf } from './offer-view.ts'
-import { readTerms } from './terms.ts'
 
 /** How often one browser, or one email address, asks in a day. */
 const REQUESTS_IN_A_DAY = 3
@@ -29,9 +28,7 @@ export async function askForEstimate(
 ): Promise<void> {
   const offer = await findByCode(ctx.db, readCode(code))
   if (!offer) throw new AppError('not_found', 'We don’t know this code')
-  const endedAt = offer.endedAt ?? offer.deletedAt
-  const facts = { isActive: offer.isActive, endedAt, terms: readTerms(offer.terms), left: null }
-  if (offer.type !== 'free_estimate' || stateOf(facts, ctx.now()) !== 'active')
+  if (!takesEstimateRequests(offer, ctx.now()))
     throw new AppError(
       'refused',
       'This offer is over. You can book a pickup all the same, and you see the price before you pay',

@@ -16,7 +16,7 @@ const OTHERS =
   part_health quote_outcome_days quote_outcomes rate_cards recurring_days revenue_lines generated_texts job_reminders model_calls reconciliation_findings reconciliation_runs
   sandbox_disputes sandbox_links sandbox_network_accounts sandbox_oauth_codes sandbox_posts sandbox_refunds sandbox_uploads
   sandbox_requests sandbox_reversals sandbox_transfers social_media_accounts
-  social_grants social_media_posts social_media_schedules social_media_templates social_oauth_states social_post_metrics social_post_moves terms_texts privacy_texts settings_versions message_template_versions mailings mailing_costs mailing_tests weekly_reports`.split(
+  social_grants social_media_posts social_media_schedules social_media_templates social_oauth_states social_post_metrics social_post_moves terms_texts privacy_texts shown_legal_texts settings_versions message_template_versions mailings mailing_costs mailing_tests weekly_reports`.split(
     /\s+/,
   )
 

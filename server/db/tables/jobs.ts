@@ -227,6 +227,12 @@ export type JobTables = {
   /** The terms and the privacy policy that the operator published; version 1 of each is the text of the product. */
   termsTexts: LegalTextTable
   privacyTexts: LegalTextTable
+  shownLegalTexts: {
+    document: 'terms' | 'privacy'
+    version: number
+    shownFrom: Date
+    text: string
+  }
 }
 
 type LegalTextTable = {
