@@ -116,7 +116,7 @@ test('the audit log finds what was changed, and opens to before and after', asyn
   const cells = row.getByRole('cell')
   await expect.poll(() => cells.allTextContents()).toEqual(['accountant', 'marketing'])
   await owner
-    .getByText(/entries cannot be changed or deleted/)
+    .getByText(/entries are never changed or deleted. When a person’s data is deleted/)
     .first()
     .waitFor()
 })

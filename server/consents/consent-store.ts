@@ -15,6 +15,12 @@ export async function insertConsents(db: Db, consents: readonly NewConsent[]): P
   if (consents.length > 0) await db.insertInto('consents').values(consents).execute()
 }
 
+/**
+ * A consent that its person withdrew, or a row that says no; never that of an address which no one confirmed, since that ended
+ * without a word of its owner. The columns are those of one consents table in the query.
+ */
+export const saidNo = sql<boolean>`withdrawn_by <> 'unconfirmed'`
+
 /** Whether a contact agreed to promotions at this place, and has not withdrawn since. */
 export async function hasAgreedAt(
   db: Db,
@@ -55,7 +61,7 @@ export async function findConsenting(
       and withdrawn_at is null and given_at <= ${at}
       and (basis = 'express' or expires_at > ${at} and contact not in (
         select contact from consents
-        where contact = any(${contacts}) and class = ${consentClass} and withdrawn_at is not null
+        where contact = any(${contacts}) and class = ${consentClass} and ${saidNo}
         union all select contact from refusals where what = ${consentClass}))
       and contact not in (
         select contact from suppressions where contact = any(${contacts}) and lifted_at is null
@@ -88,9 +94,8 @@ export async function withdrawConsents(
     select ${contact}, class, 'none', 'withdrawal', ${at}, ${at}, ${withdrawnBy}
     from unnest(${classes}::text[]) as class
     where not exists (
-      select from consents where consents.contact = ${contact} and consents.class = class.class)`.execute(
-    db,
-  )
+      select from consents where consents.contact = ${contact} and consents.class = class.class
+        and withdrawn_by is distinct from 'unconfirmed')`.execute(db)
 }
 
 /**
@@ -141,7 +146,7 @@ export async function isRefused(
   const rows = await db
     .selectFrom('consents')
     .select(({ fn }) => [
-      fn.count('withdrawnAt').as('withdrawn'),
+      fn.countAll().filterWhere(saidNo).as('withdrawn'),
       fn
         .countAll()
         .filterWhere('basis', '=', 'express')
@@ -163,7 +168,7 @@ export async function hasRefused(
   if ((await findConsenting(ctx, [contact], 'promotion', at)).has(contact)) return false
   const { rows } = await sql`
     select from consents
-    where contact = ${contact} and class = 'promotion' and withdrawn_at is not null
+    where contact = ${contact} and class = 'promotion' and ${saidNo}
     union all
     select from suppressions where contact = ${contact} and lifted_at is null
     union all

@@ -6,6 +6,7 @@ import type { MailingAudience, MailingSegment } from '../../contract/mailing-con
 import type { MailingId } from '../../contract/mailings.ts'
 import type { ServiceArea } from '../../contract/places.ts'
 import type { SuppressionReason } from '../../contract/suppressions.ts'
+import { saidNo } from '../consents/consent-store.ts'
 import type { Db } from '../db/database.ts'
 
 /** What is known of one contact of a person; all null without the contact. */
@@ -160,7 +161,7 @@ export async function findPeople(
         and (${only ?? null}::text[] is null or person = any(${only ?? null}::text[]))
     ), states as materialized (
       select k.contact, bool_or(k.basis = 'express' and k.withdrawn_at is null and k.given_at <= ${at}) as express,
-        bool_or(k.withdrawn_at is not null) as refused,
+        coalesce(bool_or(${saidNo}), false) as refused,
         max(k.expires_at) filter (where k.basis = 'implied' and k.withdrawn_at is null and k.given_at <= ${at}) as until
       from consents k
       where k.class = ${consentClass} and k.contact in (select email from people union all select phone from people)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ErasedRows, ErasureId } from '../../contract/people.ts'
+import { saidNo } from '../consents/consent-store.ts'
 import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -29,7 +30,7 @@ export async function keepRefusals(
       and lifted_at is null and reason in ('opted_out', 'complained')
     union all
     select contact, class, max(withdrawn_at) from consents
-    where ${tableOf('consents').rows(person)} and withdrawn_at is not null
+    where ${tableOf('consents').rows(person)} and ${saidNo}
       and not exists (select from consents as later where later.contact = consents.contact
         and later.class = consents.class and later.basis = 'express' and later.withdrawn_at is null)
     group by contact, class`.execute(db)

@@ -34,6 +34,7 @@ export const consentSources: Readonly<Record<string, string>> = {
   stop_text: 'by a STOP text',
   complaint: 'by a spam complaint',
   team: 'by our team',
+  unconfirmed: 'because no one confirmed the address',
 }
 
 const PURPOSES: Readonly<Record<Of<'payment'>['purpose'], string>> = {

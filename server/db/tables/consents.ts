@@ -31,7 +31,7 @@ export type ConsentTables = {
     expiresAt: Defaulted<Date | null>
     withdrawnAt: Defaulted<Date | null>
     withdrawnBy: Defaulted<
-      'unsubscribe_page' | 'one_click' | 'stop_text' | 'complaint' | 'team' | null
+      'unsubscribe_page' | 'one_click' | 'stop_text' | 'complaint' | 'team' | 'unconfirmed' | null
     >
   }
 }

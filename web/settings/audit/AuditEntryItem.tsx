@@ -95,7 +95,8 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
               <code>{entry.call}</code>.{' '}
             </>
           )}
-          Entry {entry.id}: entries cannot be changed or deleted.
+          Entry {entry.id}: entries are never changed or deleted. When a person’s data is deleted,
+          entries about them lose only the values before and after.
         </p>
       </details>
     </li>
