@@ -18,7 +18,7 @@ const MOST_CACHED = 500
 type World = { now: () => Date; log: (line: string) => void }
 
 /**
- * A server with a cache of ten minutes and a circuit breaker: after five failures in a row it is not called for a
+ * A server with a cache of ten minutes and a circuit breaker: after five failures of the server in a row it is not called for a
  * minute, and our own estimate is used without a wait.
  */
 export function carefulRoads(server: RoadServer, { now, log }: World): RoadServer {
@@ -29,7 +29,10 @@ export function carefulRoads(server: RoadServer, { now, log }: World): RoadServe
         : 'The road server answers again',
     ),
   )
-  const carefully = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  const carefully = async <Answer>(
+    call: () => Promise<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer> => {
     if (!breaker.allows())
       throw new RoadsAway('The road server is not called for a minute after failures')
     try {
@@ -37,7 +40,8 @@ export function carefulRoads(server: RoadServer, { now, log }: World): RoadServe
       breaker.tell(true)
       return answer
     } catch (error) {
-      breaker.tell(false)
+      // What the caller gave up, or had no more time for, says nothing of the server.
+      if (!signal?.aborted) breaker.tell(false)
       throw error
     }
   }
@@ -56,7 +60,7 @@ export function carefulRoads(server: RoadServer, { now, log }: World): RoadServe
     },
     metres: rememberMetres({
       now,
-      ask: (from, to, signal) => carefully(() => server.metres(from, to, signal)),
+      ask: (from, to, signal) => carefully(() => server.metres(from, to, signal), signal),
     }),
   }
 }

@@ -92,6 +92,29 @@ test.for(['fails', 'hangs', 'nonsense', 'short'] as const)(
   },
 )
 
+test('plans that run out of their own time, or are given up, leave the server in use', async () => {
+  const roads = open()
+  standIn.answers('hangs')
+  // Each has four questions open: more failures than the server may have in a row.
+  for (const _ of [1, 2]) await measureWays({ roads }, input, 50)
+  standIn.answers('ways')
+  expect((await measureWays({ roads }, input)).ways).toBe('road_server')
+})
+
+test('a server that leaves single questions without an answer is not asked for a minute', async () => {
+  const roads = carefulRoads(osrm({ url: standIn.url }, 25), {
+    now: () => time,
+    log: () => undefined,
+  })
+  standIn.answers('hangs')
+  for (const _ of [1, 2])
+    expect((await measureWays({ roads }, input)).ways).toBe('road_server_away')
+  const asked = standIn.requests.length
+  standIn.answers('ways')
+  expect((await measureWays({ roads }, input)).ways).toBe('road_server_away')
+  expect(standIn.requests).toHaveLength(asked)
+})
+
 test('without a road server, or without a job, nothing is asked', async () => {
   expect(await measureWays({ roads: undefined }, input)).toEqual({ input, ways: 'estimate' })
   const idle = { ...input, jobs: [] }

@@ -6,6 +6,8 @@ export type RoadSettings = { url: string }
 
 /** How long a screen waits before our own estimate is used instead. */
 const BUDGET_MS = 2_000
+/** A question of a plan is larger: it may take so many times as long before the server counts as away. */
+const PLAN_FACTOR = 2
 
 const Matrix = z.array(z.array(z.number().min(0).nullable()))
 const Answer = z.object({ code: z.literal('Ok'), distances: Matrix, durations: Matrix })
@@ -36,7 +38,8 @@ export function osrm({ url }: RoadSettings, budgetMs: number = BUDGET_MS): RoadS
       const numbers = [...from, ...to].map((_, at) => at)
       const [sources, destinations] = [numbers.slice(0, from.length), numbers.slice(from.length)]
       address.search = `annotations=distance&sources=${sources.join(';')}&destinations=${destinations.join(';')}`
-      const answer = Distances.safeParse(await ask(address, signal))
+      const limit = AbortSignal.timeout(PLAN_FACTOR * budgetMs)
+      const answer = Distances.safeParse(await ask(address, AbortSignal.any([signal, limit])))
       if (!answer.success)
         throw new RoadsAway('The road server answered in another shape', { cause: answer.error })
       const { distances } = answer.data
