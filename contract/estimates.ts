@@ -23,8 +23,8 @@ export type EstimateForm = z.infer<typeof EstimateForm>
 
 /**
  * Asks for a free estimate by the code of its offer: the team is alerted, and calls with a price. The same phone number within a day is one
- * request; a browser or an email address asks at most 3 times a day. `refused` beyond that, for a description with the address of a web
- * page, and for an offer that is over or none of estimates; `not_found` for a code that never was. Limited to 10 calls in 10 minutes.
+ * request; a browser or an email address asks at most 3 times a day. `refused` beyond that, for a name, address or description with the address
+ * of a web page, and for an offer that is over or none of estimates; `not_found` for a code that never was. Limited to 10 calls in 10 minutes.
  */
 export const requestEstimate = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { type EstimateRequest, listEstimateRequests } from '../../contract/estimates.ts'
+import { lockContact } from '../accounts/code-store.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import type { Db } from '../db/database.ts'
@@ -30,6 +31,21 @@ export async function insertEstimateRequest(
 
 export const removeEstimateRequestsBefore = (db: Db, before: Date) =>
   db.deleteFrom('estimateRequests').where('requestedAt', '<', before).execute()
+
+/**
+ * Serialises requests of one browser, one mailbox and one phone number to the end of the transaction, as each has a limit of its own.
+ * Everyone locks in this order, so that no two wait for each other.
+ */
+export async function lockRequestsOf(
+  db: Db,
+  { visitorId, email, phoneE164 }: { visitorId: string; email: string; phoneE164: string },
+): Promise<void> {
+  const { rows } = await sql<{ mailbox: string }>`select normal_email(${email}) as mailbox`.execute(
+    db,
+  )
+  for (const key of [visitorId, rows[0]?.mailbox, phoneE164])
+    if (key) await lockContact(db, `estimate ${key}`)
+}
 
 /** How many requests this browser, or this email address, made since then. */
 export async function countRequestsOf(

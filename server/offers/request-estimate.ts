@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { EstimateForm } from '../../contract/estimates.ts'
 import { AppError } from '../../contract/errors.ts'
 import { PHONE_MESSAGES } from '../../contract/fields.ts'
-import { lockContact } from '../accounts/code-store.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { refusal } from '../core/effective-day.ts'
 import { readPhone } from '../core/phone.ts'
 import { task } from '../core/task.ts'
 import { readCode } from './check-code.ts'
@@ -12,13 +12,22 @@ import { takesEstimateRequests } from './estimate-offers.ts'
 import {
   countRequestsOf,
   insertEstimateRequest,
+  lockRequestsOf,
   removeEstimateRequestsBefore,
 } from './estimate-store.ts'
 import { findByCode } from './offer-store.ts'
 
 /** How often one browser, or one email address, asks in a day. */
 const REQUESTS_IN_A_DAY = 3
-const WEB_ADDRESS = /https?:|www\.|\[url/i
+/** The address of a web page: texts and emails to the team would make it a link. The host of an email address is none. */
+const WEB_ADDRESS =
+  /https?:|www\.|\[url|(?<![@\w.-])[\w-]+(\.[\w-]+)*\.(com|net|org|info|biz|ca|co|io|ru|xyz|site|shop|online|link)\b/i
+
+const WITHOUT_LINKS = {
+  firstName: 'Please enter your first name, without the address of a web page',
+  address: 'Please enter the address of the pickup, without the address of a web page',
+  description: 'Please describe your load in words, without the address of a web page',
+}
 
 /** Stores who asked for a free estimate, and alerts the team, who call with a price. @throws AppError not_found, refused, invalid_input. */
 export async function askForEstimate(
@@ -34,14 +43,11 @@ export async function askForEstimate(
       'This offer is over. You can book a pickup all the same, and you see the price before you pay',
     )
   const phoneE164 = readPhone(form.phone, PHONE_MESSAGES.booking)
-  if (WEB_ADDRESS.test(form.description) || WEB_ADDRESS.test(form.firstName))
-    throw new AppError(
-      'refused',
-      'Please describe your load in words, without the address of a web page',
-    )
+  for (const [path, message] of Object.entries(WITHOUT_LINKS))
+    if (WEB_ADDRESS.test(form[path as keyof typeof WITHOUT_LINKS])) throw refusal(path, message)
   const since = new Date(ctx.now().getTime() - 86_400_000)
   await inTransaction(ctx, async (tx) => {
-    await lockContact(tx.db, `estimate ${visitorId}`)
+    await lockRequestsOf(tx.db, { visitorId, email, phoneE164 })
     if ((await countRequestsOf(tx.db, { visitorId, email }, since)) >= REQUESTS_IN_A_DAY)
       throw new AppError(
         'refused',
