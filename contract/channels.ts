@@ -90,6 +90,8 @@ export const messageRoutes: Record<TemplateKey, MessageRoute> = {
   share_changes: 'preferred',
   hauler_changed: 'preferred',
   account_changed: 'preferred',
+  // Always by email.
+  sign_in_loosened: 'preferred',
   contact_code: 'preferred',
   // Always by email: the address is what a person types to ask for it.
   password_reset: 'preferred',

@@ -57,6 +57,8 @@ const NEXT: Partial<Record<TemplateKey, string>> = {
 /** What a message to an account is about. */
 const WHAT: Partial<Record<TemplateKey, string>> = {
   account_changed: 'password',
+  sign_in_loosened:
+    'Anika Sandhu turned off the rule that owners need two-factor sign-in, from now on.',
   move_asked: 'Thu, Nov 26, 12PM-5PM',
   booking_changed: 'the address and the phone number',
   proof_missing: 'an after-photo and the disposal record',
@@ -71,7 +73,8 @@ const WHAT: Partial<Record<TemplateKey, string>> = {
 }
 
 const linkOf = (key: TemplateKey): string => {
-  if (key === 'staff_alert' || key === 'weekly_report') return paths.admin
+  if (key === 'staff_alert' || key === 'weekly_report' || key === 'sign_in_loosened')
+    return paths.admin
   if (key === 'password_reset') return resetPath(SAMPLE_TOKEN)
   if (key === 'call_quote' || key === 'call_quote_follow_up') return quotePath(SAMPLE_TOKEN)
   if (key.startsWith('account_invoice') || key === 'account_credit_note')

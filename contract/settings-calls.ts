@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { SecondFactor } from './second-step.ts'
 import { GroupValues, SettingsGroup } from './settings-groups.ts'
 
 /** A version is in force, waits for its day, was followed by another, or was withdrawn before its day. */
@@ -44,6 +45,8 @@ export const SettingsPreview = z.object({
   effects: z.array(z.string()),
   /** Why it cannot be published: each sentence with its field. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** What publishing asks of the caller again: to loosen how owners sign in, the password, and a code while they have two-factor sign-in on. */
+  needs: z.array(z.enum(['password', 'code'])),
 })
 export type SettingsPreview = z.infer<typeof SettingsPreview>
 
@@ -68,7 +71,9 @@ export const previewSettings = endpoint({
  * Publishes the next version of a group, from now or the beginning of a day on. What was booked, quoted and agreed
  * before keeps the version it was made with. `refused`, naming the field, for a day in the past or before that of
  * the newest version, and for what a paid pickup stands against; `outdated` when another version was published since
- * `basedOn`, with `newest`, `theirs` and `yours`.
+ * `basedOn`, with `newest`, `theirs` and `yours`. Loosening how owners sign in takes the password of the caller, and a code of the app or a
+ * recovery code while they have two-factor sign-in on: `refused` at its field for a wrong one, `too_many_requests` after 10 wrong passwords in
+ * 5 minutes and 5 wrong codes in 15. Every owner then gets an email of it.
  */
 export const publishSettings = endpoint({
   method: 'POST',
@@ -82,14 +87,17 @@ export const publishSettings = endpoint({
     basedOn: z.int(),
     /** The earlier version that is brought back. */
     restores: z.int().optional(),
+    /** Needed to loosen how owners sign in: see `SettingsPreview.needs`. */
+    password: z.string().max(200).optional(),
+    code: SecondFactor.optional(),
   }),
   errors: ['refused', 'outdated'],
   response: SettingsVersion,
 })
 
 /**
- * Withdraws a version that has not taken effect; a second time changes nothing. `in_use` once it took effect, and while
- * pickups are booked in an area that it alone keeps open.
+ * Withdraws a version that has not taken effect; a second time changes nothing. `in_use` once it took effect, while pickups are booked in
+ * an area that it alone keeps open, and for one that makes sign-in stricter: another version that does not is published instead.
  */
 export const withdrawSettings = endpoint({
   method: 'DELETE',

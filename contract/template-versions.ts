@@ -72,6 +72,7 @@ const ALWAYS_SENT: readonly TemplateKey[] = [
   'password_reset',
   'staff_invited',
   'account_changed',
+  'sign_in_loosened',
   'staff_reply',
   'account_invoice',
   'account_credit_note',

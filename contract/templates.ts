@@ -88,6 +88,7 @@ export const templatePlaceholders = {
   share_changes: ['firstName', 'what', 'link'],
   hauler_changed: ['firstName', 'what', 'link'],
   account_changed: ['firstName', 'what'],
+  sign_in_loosened: ['firstName', 'what', 'link'],
   contact_code: ['code'],
   password_reset: ['firstName', 'link'],
   staff_invited: ['inviterName', 'role', 'link'],

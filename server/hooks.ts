@@ -9,6 +9,7 @@ import { jobFactsOf } from './job-page/job-facts.ts'
 import { moveHooks } from './job-page/settle-paid-move.ts'
 import { printReceipt } from './job-page/receipt-pdf.ts'
 import { priceChangeHooks } from './price-changes/payment-hooks.ts'
+import { signInHooks } from './security/loosen-sign-in.ts'
 
 /** Which feature answers which hook. */
 export const hooks: Hooks = {
@@ -17,6 +18,7 @@ export const hooks: Hooks = {
   moves: moveHooks,
   invoices: invoiceHooks,
   shares: shareHooks,
+  signIn: signInHooks,
   promotions: promotionHooks,
   referrals: { remember: rememberReferral },
   offers: { ofVisit: visitOffer },

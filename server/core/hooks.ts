@@ -10,7 +10,7 @@ import type { Receipt } from '../../contract/receipts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Hauler } from './caller.ts'
+import type { Hauler, User } from './caller.ts'
 import type { Context, Transaction } from './context.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { By } from './transition.ts'
@@ -131,6 +131,20 @@ export type Hooks = {
   /** Settings have haulers read of a lower share, in the transaction that publishes or withdraws it. */
   shares: {
     announce: (tx: Transaction, notice: { version: number; isWithdrawn: boolean }) => Promise<void>
+  }
+  /** Settings ask for proof of who loosens how owners sign in, and have every owner read of it. */
+  signIn: {
+    /** @throws AppError refused, at its field, for a wrong password, and a wrong code while the account has two-factor sign-in on; too_many_requests. */
+    requireProof: (
+      ctx: Context,
+      user: User,
+      proof: { password: string; code: string },
+    ) => Promise<void>
+    announceLoosened: (
+      ctx: Pick<Context, 'config' | 'now'>,
+      tx: Transaction,
+      change: { by: User; effectiveFrom: Date },
+    ) => Promise<void>
   }
   /** Messages ask about each promotion when they hand it over: consent may have ended since it was written. */
   promotions: {

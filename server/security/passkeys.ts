@@ -19,7 +19,7 @@ import {
   spendChallenge,
   type PasskeyRow,
 } from './passkey-store.ts'
-import { requireBoth, requirePassword } from './two-factor.ts'
+import { requireProof } from './two-factor.ts'
 
 const CHALLENGE_MS = 5 * 60_000
 /** ES256, RS256 and EdDSA: what devices offer. */
@@ -69,8 +69,7 @@ export async function startPasskey(
   { password, code = '' }: Proof,
 ): Promise<Json> {
   // A passkey is asked for no code: without one here, who knows the password alone would be rid of the app.
-  if (user.twoFactorSince) await requireBoth(ctx, user, { password, code })
-  else await requirePassword(user, password)
+  await requireProof(ctx, user, { password, code })
   const passkeys = await findPasskeysOf(ctx.db, user.id)
   if (passkeys.length >= MOST_PASSKEYS)
     throw new AppError(

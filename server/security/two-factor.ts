@@ -163,17 +163,20 @@ async function requireOn({ db }: Transaction, userId: number): Promise<User> {
 }
 
 /** @throws AppError refused, at its field, for a wrong password or code; too_many_requests. */
-export async function requireBoth(
-  ctx: Context,
-  user: User,
-  { password, code }: Both,
-): Promise<void> {
+async function requireBoth(ctx: Context, user: User, { password, code }: Both): Promise<void> {
   await requirePassword(user, password)
   if (!(await spendSecondFactor(ctx, user.id, code)))
     throw refusedAt('code', 'That code is not right, or it was used. Wait for the next one')
 }
 
-export async function requirePassword(user: User, password: string): Promise<void> {
+/**
+ * For what would open an account further: the password, and a code while two-factor sign-in is on.
+ * @throws AppError refused, at its field, for a wrong password or code; to an account without a password; too_many_requests.
+ */
+export const requireProof = (ctx: Context, user: User, both: Both): Promise<void> =>
+  user.twoFactorSince ? requireBoth(ctx, user, both) : requirePassword(user, both.password)
+
+async function requirePassword(user: User, password: string): Promise<void> {
   if (user.password === null)
     throw new AppError('refused', 'You sign in with a code by text or email. There is no password')
   if (!(await isPassword(user.password, password)))

@@ -17,6 +17,7 @@ import { FIRST_EFFECTIVE_FROM, firstSettings } from './first-settings.ts'
 import { listSettings } from './list-settings.ts'
 import { reloadSettings } from './live-settings.ts'
 import { isLowerShare } from './share-effects.ts'
+import { loosensSignIn } from './sign-in-effects.ts'
 import {
   decodeSettings,
   encodeSettings,
@@ -34,16 +35,18 @@ type Draft = z.output<(typeof publishEndpoint)['body']>
 /** What publishing would do and what stands against it. Nothing is stored. */
 export async function previewSettings(
   ctx: Context,
+  user: User,
   { content, effectiveFrom }: z.output<(typeof previewEndpoint)['body']>,
 ): Promise<SettingsPreview> {
   const now = ctx.now()
   const at = momentOf(effectiveFrom, now)
   const past = pastProblem(effectiveFrom, now)
-  const { effects, problems } = await describeEffects(
-    { db: ctx.db, config: ctx.config, now, effectiveFrom: at },
-    content,
-  )
-  return { effects, problems: past ? [past, ...problems] : problems }
+  const situation = { db: ctx.db, config: ctx.config, now, effectiveFrom: at }
+  const { effects, problems } = await describeEffects(situation, content)
+  const needs: SettingsPreview['needs'] = (await loosensSignIn(situation, content))
+    ? ['password', ...(user.twoFactorSince ? (['code'] as const) : [])]
+    : []
+  return { effects, problems: past ? [past, ...problems] : problems, needs }
 }
 
 /** Windows of days that have passed decide nothing any more; kept, they would fill the list, which has a limit. */
@@ -58,14 +61,17 @@ const withoutPastWindows = ({ group, values }: Draft['content'], now: Date) =>
 /**
  * Publishes the next version of a group. What was booked and quoted keeps the version it was made with.
  * @throws AppError refused, with the field, for a day that has passed, before that of the newest version, and for
- * what a booked pickup stands against; outdated when another version was published since `basedOn`.
+ * what a booked pickup stands against, and without proof of who loosens how owners sign in; outdated when another version was
+ * published since `basedOn`.
  */
 export async function publishSettings(
   ctx: Context,
   user: User,
-  { content, effectiveFrom, note, basedOn, restores }: Draft,
+  { content, effectiveFrom, note, basedOn, restores, password, code = '' }: Draft,
 ): Promise<SettingsVersion> {
   const { group } = content
+  // A code is used up by its check, which therefore is not undone with the transaction.
+  if (password !== undefined) await ctx.hooks.signIn.requireProof(ctx, user, { password, code })
   const version = await inTransaction(ctx, async (tx) => {
     await lockSettings(tx.db, group)
     // After the lock: a version that was waited for took effect before this one.
@@ -77,6 +83,9 @@ export async function publishSettings(
     const situation = { db: tx.db, config: ctx.config, now, effectiveFrom: at }
     const [problem] = (await describeEffects(situation, content)).problems
     if (problem) throw refusal(problem.path, problem.message)
+    const isLooser = await loosensSignIn(situation, content)
+    if (isLooser && password === undefined)
+      throw refusal('password', 'Please enter your password: this makes signing in less safe')
     const needsNotice = await lowersShare(situation, content)
     const next = await nextSettingsVersion(tx.db, group)
     const id = await insertSettings(tx.db, {
@@ -91,6 +100,7 @@ export async function publishSettings(
     })
     await tx.publish('settings', id)
     if (needsNotice) await ctx.hooks.shares.announce(tx, { version: next, isWithdrawn: false })
+    if (isLooser) await ctx.hooks.signIn.announceLoosened(ctx, tx, { by: user, effectiveFrom: at })
     return next
   })
   await reloadSettings(ctx.config)
@@ -120,8 +130,16 @@ export async function withdrawSettings(
   throw new AppError('in_use', `Version ${version} has taken effect. Publish another one instead`)
 }
 
-/** @throws AppError in_use where pickups are booked in an area that would be closed without this version. */
+/**
+ * @throws AppError in_use where pickups are booked in an area that would be closed without this version, and for one that makes sign-in
+ * stricter: to loosen it takes publishing, with a password.
+ */
 async function refuseNeeded(ctx: Context, db: Db, row: StoredSettings): Promise<void> {
+  if (row.groupName === 'security' && decodeSettings('security', row.value).twoFactorForOwners)
+    throw new AppError(
+      'in_use',
+      `Version ${row.version} makes sign-in stricter. To call it off, publish a version from the same day that does not`,
+    )
   if (row.groupName !== 'areas') return
   const { effectiveFrom, version } = row
   const values = decodeSettings('areas', row.value)

@@ -5,7 +5,7 @@ import { previewSettings, publishSettings, withdrawSettings } from './publish-se
 
 export function settingsRoutes(bind: Bind): void {
   bind(settings.getSettings, ({ ctx, params }) => listSettings(ctx, params.group))
-  bind(settings.previewSettings, ({ ctx, body }) => previewSettings(ctx, body))
+  bind(settings.previewSettings, ({ ctx, caller, body }) => previewSettings(ctx, caller.user, body))
   bind(settings.publishSettings, ({ ctx, caller, body }) => publishSettings(ctx, caller.user, body))
   bind(settings.withdrawSettings, ({ ctx, params }) =>
     withdrawSettings(ctx, params.group, params.version),

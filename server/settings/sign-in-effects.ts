@@ -1,7 +1,18 @@
 import { dayOf, formatDay } from '../../contract/calendar.ts'
-import type { SettingsOf } from '../../contract/settings-groups.ts'
+import type { GroupValues, SettingsOf } from '../../contract/settings-groups.ts'
 import type { Db } from '../db/database.ts'
 import type { Situation } from './describe-effects.ts'
+import { settingsAt } from './settings-store.ts'
+
+/** Whether these values ask less of who signs in than what is in force until then. */
+export async function loosensSignIn(
+  { db, config, effectiveFrom }: Pick<Situation, 'db' | 'config' | 'effectiveFrom'>,
+  { group, values }: GroupValues,
+): Promise<boolean> {
+  if (group !== 'security' || values.twoFactorForOwners) return false
+  const before = await settingsAt(db, config, 'security', effectiveFrom)
+  return before.values.twoFactorForOwners
+}
 
 /** Which owners a rule about signing in concerns, and what they will see. */
 export async function signInEffects(

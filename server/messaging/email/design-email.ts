@@ -137,6 +137,7 @@ function pageName(
   if (job !== undefined) return 'Track your pickup'
   if (TO_HAULERS.has(messageType)) return 'Open your jobs'
   if (messageType === 'staff_alert') return 'Open the desk'
+  if (messageType === 'sign_in_loosened') return 'Open the settings'
   if (messageType === 'password_reset') return 'Choose a new password'
   if (messageType === 'staff_invited') return 'Join the team'
   if (messageType === 'guide_confirm' || messageType === 'news_confirm') return 'Confirm my email'

@@ -128,6 +128,8 @@ function reasonFor(
     return `You get this email because a guide of ${productName} was requested for this address.`
   if (messageType === 'news_confirm')
     return `You get this email because this address was entered to hear of offers of ${productName}.`
+  if (messageType === 'sign_in_loosened')
+    return `You get this email because you are an owner of ${productName}.`
   if (messageType === 'account_changed')
     return `You get this email because it is about the security of your account with ${productName}.`
   if (messageType === 'staff_reply')

@@ -74,6 +74,9 @@ export function GroupEditor({ group, origin, newest, onOrigin, onClose }: Props)
         />
       </div>
       {review && <ReviewPart review={review} base={origin.base} />}
+      {review && review.preview.needs.length > 0 && (
+        <ProofFields needs={review.preview.needs} editor={editor} />
+      )}
       <div className={`${layout.row} ${styles.foot}`}>
         {review && review.preview.problems.length === 0 ? (
           <Button
@@ -139,6 +142,37 @@ const ReviewPart = ({
       ))}
     </ul>
   </section>
+)
+
+type ProofProps = {
+  needs: Review['preview']['needs']
+  editor: Pick<ReturnType<typeof useGroupEditor>, 'proof' | 'problems' | 'setProof'>
+}
+
+/** Who makes signing in less safe proves again who they are. */
+const ProofFields = ({ needs, editor: { proof, problems, setProof } }: ProofProps) => (
+  <div className={styles.fields}>
+    <p className={layout.quiet}>
+      This makes signing in less safe. Confirm that it’s you. Every owner gets an email about it.
+    </p>
+    <TextField
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      value={proof.password}
+      error={problems.password}
+      onValue={(text) => setProof('password', text)}
+    />
+    {needs.includes('code') && (
+      <TextField
+        label="Code of the app, or a recovery code"
+        autoComplete="one-time-code"
+        value={proof.code}
+        error={problems.code}
+        onValue={(text) => setProof('code', text)}
+      />
+    )}
+  </div>
 )
 
 type OutdatedProps = Pick<Props, 'group' | 'origin' | 'newest' | 'onOrigin'> & {

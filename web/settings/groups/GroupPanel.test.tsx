@@ -37,7 +37,8 @@ const TWO = [versionOf(2, 'in_force', '25.00'), versionOf(1, 'past', '20.00')]
 async function open(publish: () => Response = () => Response.json(TWO[0]), versions = TWO) {
   const asked = answerApi({
     'GET /api/admin/settings/fees': () => Response.json(versions),
-    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [EFFECT], problems: [] }),
+    [`POST ${previewSettings.path}`]: () =>
+      Response.json({ effects: [EFFECT], problems: [], needs: [] }),
     [`POST ${publishSettings.path}`]: publish,
   })
   render(
@@ -194,7 +195,8 @@ test('the rules of notifications name the roles of each alert, and are sent as t
   }
   const requests = answerApi({
     'GET /api/admin/settings/notifications': () => Response.json([version]),
-    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [EFFECT], problems: [] }),
+    [`POST ${previewSettings.path}`]: () =>
+      Response.json({ effects: [EFFECT], problems: [], needs: [] }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
@@ -225,4 +227,55 @@ test('the rules of notifications name the roles of each alert, and are sent as t
     },
   })
   expect(text()).toContain('Job at risk: Owner, Dispatcher')
+})
+
+test('who turns two-factor sign-in of owners off confirms with the password and a code', async () => {
+  const version = {
+    ...versionOf(1, 'in_force', '25.00'),
+    content: { group: 'security', values: { twoFactorForOwners: true } },
+  }
+  let isWrong = true
+  const requests = answerApi({
+    'GET /api/admin/settings/security': () => Response.json([version]),
+    [`POST ${previewSettings.path}`]: () =>
+      Response.json({ effects: [EFFECT], problems: [], needs: ['password', 'code'] }),
+    [`POST ${publishSettings.path}`]: () =>
+      isWrong
+        ? refusal('refused', 'Not right', {
+            errors: [{ path: 'code', message: 'That code is not right' }],
+          })
+        : Response.json(version),
+  })
+  const sent = () => requests.filter(({ path }) => path === publishSettings.path)
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <GroupPanel group="security" />
+    </QueryClientProvider>,
+  )
+  await pass(50)
+  press('Change')
+  act(() => document.querySelector<HTMLInputElement>('form input[type="checkbox"]')?.click())
+  type('What changes and why', 'A lost phone')
+  press('Preview')
+  await pass(50)
+  expect(text()).toContain('Every owner gets an email about it')
+  press('Publish')
+  await pass(50)
+  expect(text()).toContain('Current password is required')
+  expect(sent()).toEqual([])
+  type('Current password', 'a long enough one')
+  type('Code of the app, or a recovery code', '123456')
+  press('Publish')
+  await pass(50)
+  // What was reviewed stays: only the code is typed again.
+  expect(text()).toContain('That code is not right')
+  isWrong = false
+  type('Code of the app, or a recovery code', '654321')
+  press('Publish')
+  await pass(50)
+  expect(sent().at(-1)?.body).toMatchObject({
+    content: { values: { twoFactorForOwners: false } },
+    password: 'a long enough one',
+    code: '654321',
+  })
 })

@@ -28,7 +28,7 @@ const text = () => document.body.textContent ?? ''
 test('a share is typed in percent and sent in thousandths', async () => {
   const requests = answerApi({
     'GET /api/admin/settings/share': () => Response.json([VERSION]),
-    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [], problems: [] }),
+    [`POST ${previewSettings.path}`]: () => Response.json({ effects: [], problems: [], needs: [] }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>

@@ -20,6 +20,15 @@ export type Review = {
   preview: SettingsPreview
 }
 
+const PROOF_MISSING: Proof = {
+  password: 'Current password is required',
+  code: 'Please enter the code',
+}
+
+/** What is asked again of who loosens how owners sign in. */
+export type Proof = Record<SettingsPreview['needs'][number], string>
+const isProof = (path: string): path is keyof Proof => path === 'password' || path === 'code'
+
 /** A draft of the next version: typed, previewed, published. */
 export function useGroupEditor(
   group: SettingsGroup,
@@ -31,6 +40,7 @@ export function useGroupEditor(
   const [note, setNote] = useState(typed.note ?? (restores ? `Back to version ${restores}` : ''))
   const [problems, setProblems] = useState<GroupProblems>({})
   const [review, setReview] = useState<Review>()
+  const [proof, setProof] = useState<Proof>({ password: '', code: '' })
   const previewing = useApiMutation(previewSettings, {
     refetches: [],
     success: () => null,
@@ -73,7 +83,10 @@ export function useGroupEditor(
   }
   const publish = () => {
     if (!review) return
-    const { content, effectiveFrom } = review
+    const { content, effectiveFrom, preview } = review
+    const missing = preview.needs.filter((name) => proof[name].trim() === '')
+    if (missing.length > 0)
+      return setProblems(Object.fromEntries(missing.map((name) => [name, PROOF_MISSING[name]])))
     publishing.mutate(
       {
         body: {
@@ -82,12 +95,14 @@ export function useGroupEditor(
           basedOn: base.version,
           ...(effectiveFrom && { effectiveFrom }),
           ...(restores && { restores }),
+          ...Object.fromEntries(preview.needs.map((name) => [name, proof[name]])),
         },
       },
       {
         onSuccess: onClose,
         onError: ({ fields }) => {
-          setReview(undefined)
+          // A wrong password or code is typed again below what was reviewed.
+          if (!fields.some(({ path }) => isProof(path))) setReview(undefined)
           setProblems(
             Object.fromEntries(
               fields.map(({ path, message }) => [
@@ -115,6 +130,11 @@ export function useGroupEditor(
     setFrom: (text: string) => {
       setFrom(text)
       touch()
+    },
+    proof,
+    setProof: (name: keyof Proof, text: string) => {
+      setProof((current) => ({ ...current, [name]: text }))
+      setProblems({})
     },
     setNote: (text: string) => {
       setNote(text)

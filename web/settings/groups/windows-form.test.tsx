@@ -39,7 +39,8 @@ async function open() {
           content: { group: 'booking', values: VALUES },
         },
       ]),
-    [`POST ${previewSettings.path}`]: () => Response.json({ effects: ['Seen'], problems: [] }),
+    [`POST ${previewSettings.path}`]: () =>
+      Response.json({ effects: ['Seen'], problems: [], needs: [] }),
   })
   render(
     <QueryClientProvider client={newQueryClient()}>
