@@ -4,14 +4,14 @@ import { PostId } from './social.ts'
 
 /** Why a schedule wrote a post as it did. */
 export const PostReason = z.object({
-  /** The schedule in words: 'Promotional, daily at 09:00'. */
+  /** What the schedule was called: its name, or 'Facebook, promotional, daily at 09:00'. */
   schedule: z.string(),
   /** The municipality it is about. */
   place: z.string(),
   /** The season, and the holiday of that week where there is one. */
   season: z.string(),
   holiday: z.string().nullable(),
-  /** The most similar text of this network within 90 days, out, on its way or planned; null where there is none. */
+  /** The most similar text of this network within `REPEAT_DAYS`, out, on its way or planned; null where there is none. */
   nearest: z
     .object({
       postId: PostId,

@@ -4,6 +4,7 @@ import { StoredBookingRules } from './booking-rules.ts'
 import { email, requiredText } from './fields.ts'
 import { cents, Money, type Cents } from './money.ts'
 import { ServiceArea } from './places.ts'
+import { AHEAD_DAYS, LATEST_MINUTES } from './social-rules.ts'
 import { TEAM_ROLES, TeamRole } from './team-roles.ts'
 import { VisitRules } from './visit-rules.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -119,9 +120,9 @@ export type PlanningSettings = z.infer<typeof PlanningSettings>
 /** How posts of schedules are written, and until when a late post goes out. */
 export const SocialSettings = z.object({
   /** How many days before their time schedules write their posts. */
-  aheadDays: wholeNumber(1, 30),
+  aheadDays: wholeNumber(AHEAD_DAYS.least, AHEAD_DAYS.most),
   /** A post that could not go out is missed so many minutes after its time. */
-  latestMinutes: wholeNumber(15, 1_440),
+  latestMinutes: wholeNumber(LATEST_MINUTES.least, LATEST_MINUTES.most),
 })
 export type SocialSettings = z.infer<typeof SocialSettings>
 

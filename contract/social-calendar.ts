@@ -21,7 +21,10 @@ export const CalendarPost = z.object({
   }).shape,
   /** Who approved, moved or edited a post of a schedule last, by first name; null where no person did. */
   reviewedBy: z.string().nullable(),
-  /** What speaks against approving it as it is, as sentences; empty for all that does not wait for approval. */
+  /**
+   * What speaks against approving it as it is, as sentences, or the picture that a draft of a schedule waits for; empty for all
+   * other posts.
+   */
   warnings: z.array(z.string()),
 })
 export type CalendarPost = z.infer<typeof CalendarPost>

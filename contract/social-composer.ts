@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf } from './filters.ts'
+import { REPEAT_DAYS } from './social-rules.ts'
 import { LONGEST_POST, NewPost, Post } from './social-posts.ts'
 import { PostId, PostStatus, SOCIAL_PLATFORMS, SocialPlatform } from './social.ts'
 
 const socialAt = '/api/admin/social-media'
-
-/** A text is not sent again to a network within so many days. */
-export const REPEAT_DAYS = 90
 
 /** A post with the same or nearly the same words on the same network. */
 export const SimilarPost = z.object({
@@ -31,14 +29,13 @@ const platformsOnce = (posts: readonly { platform: SocialPlatform }[]): boolean 
   new Set(posts.map(({ platform }) => platform)).size === posts.length
 const ONE_EACH = 'Write one post for each platform'
 
-/** The posts that are most like these texts, at most one for each; compared with those of 90 days on the same network. */
+/** The posts that are most like these texts, at most one for each; compared with those of `REPEAT_DAYS` on the same network. */
 export const findSimilarPosts = endpoint({
   method: 'POST',
   path: `${socialAt}/similar-posts`,
   access: 'admin',
   right: 'see-marketing',
-  summary:
-    'Posts of the last 90 days with nearly the same words on the same network; stores nothing',
+  summary: `Posts of the last ${REPEAT_DAYS} days with nearly the same words on the same network; stores nothing`,
   body: z.object({
     posts: z
       .array(
@@ -59,7 +56,9 @@ export const findSimilarPosts = endpoint({
 
 /** The choices of the least hours between two posts of one network. */
 export const SLOT_GAPS = ['1', '3', '6', '12', '24'] as const
-/** Published posts of 90 days that a network needs before a best hour is named. */
+/** Own posts of so many days say which hour is the best. */
+export const BEST_HOUR_DAYS = 90
+/** Published posts of `BEST_HOUR_DAYS` that a network needs before a best hour is named. */
 export const POSTS_FOR_BEST_HOUR = 20
 
 /** The hour of the week in which own posts did best on a network, by likes, comments and shares. */
@@ -79,13 +78,15 @@ const MOST_SLOTS = 2
 /** So many days from today times are suggested. */
 export const SLOT_DAYS_AHEAD = 92
 
-/** Why a time is suggested: the best hour of own posts, a time of a schedule, or the next free hour of the day. */
+/** Why a time is suggested: the best hour of own posts, a time of a schedule that has no post, or a free hour of the day. */
 export const SlotReason = z.enum(['best_hour', 'schedule', 'free_hour'])
 export type SlotReason = z.infer<typeof SlotReason>
 
 /**
- * The next two free times for a post, on different days: no other post of these networks within `gapHours` of them. The best
- * hours of own posts come first, then the times of the active schedules, then the hours from 9 AM to 8 PM.
+ * Two free times for a post, on different days: no other post of these networks within `gapHours` of them. The first is of the
+ * next day that has any; the second is the best of the days after it, of 14 looked at together. On a day the best hours of own
+ * posts come first, then the times of an active schedule for which it writes no post, then the hours from 9 AM to 8 PM. None
+ * where `SLOT_DAYS_AHEAD` are full.
  */
 export const suggestPostTimes = endpoint({
   method: 'GET',
@@ -103,7 +104,7 @@ export const suggestPostTimes = endpoint({
     slots: z
       .array(z.object({ at: Instant, reason: SlotReason, platform: SocialPlatform.nullable() }))
       .max(MOST_SLOTS),
-    /** `hour` is null until there are enough posts: none is invented. `posts` counts those of 90 days that were measured. */
+    /** `hour` is null until there are enough posts: none is invented. `posts` counts those of `BEST_HOUR_DAYS` that were measured. */
     best: z.array(
       z.object({ platform: SocialPlatform, posts: z.int(), hour: BestHour.nullable() }),
     ),

@@ -130,6 +130,10 @@ const TYPE_LABELS: Record<SocialMedia['type'], string> = {
   'image/webp': 'WebP',
 }
 
+/** Whether this network takes no post without a picture. */
+export const needsPicture = (platform: SocialPlatform): boolean =>
+  networkLimits[platform].media.min > 0
+
 /** Why a post with so many pictures cannot go out on this network yet, as a sentence; undefined when it can. */
 export const explainMissingPicture = (
   platform: SocialPlatform,

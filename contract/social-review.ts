@@ -37,8 +37,9 @@ export const reviewSocialPost = endpoint({
 })
 
 /**
- * Gives a missed post the next free time of its network; one that was never approved waits for approval again. `undo` makes it
- * missed again. `illegal_move` for a post that is not missed, or to undo, that is on its way.
+ * Gives a missed post the next free time of its network; one that was never approved waits for approval again, and one that
+ * lacks its text or its picture is a draft until then. `undo` makes it missed again. `illegal_move` for a post that is not
+ * missed, where no time is free, or to undo, for one that is on its way.
  */
 export const rescheduleMissedPost = endpoint({
   method: 'POST',

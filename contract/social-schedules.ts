@@ -3,7 +3,15 @@ import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf, flag } from './filters.ts'
 import { list } from './list.ts'
-import { ContentType, Frequency, SocialPlatform, SocialScheduleId } from './social.ts'
+import {
+  ContentType,
+  contentTypeLabels,
+  Frequency,
+  frequencyFacts,
+  platformFacts,
+  SocialPlatform,
+  SocialScheduleId,
+} from './social.ts'
 
 const MOST_TIME_SLOTS = 24
 const NO_TIME = 'At least one time slot is required'
@@ -32,8 +40,16 @@ export const TimeSlots = z.codec(
   },
 )
 
+const LONGEST_NAME = 60
+/** What the team calls a schedule, at most 60 characters; '' for none. */
+const ScheduleName = z
+  .string()
+  .trim()
+  .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters`)
+
 /** The form of a new schedule. Times are on the service clock. */
 export const NewSchedule = z.object({
+  name: ScheduleName.default(''),
   platform: SocialPlatform.default('facebook'),
   contentType: ContentType.default('promotional'),
   frequency: Frequency.default('daily'),
@@ -47,6 +63,8 @@ export type NewSchedule = z.infer<typeof NewSchedule>
 /** When posts are written ahead for one network, and whether a person approves each first. */
 export const Schedule = z.object({
   id: SocialScheduleId,
+  /** '' for none: `scheduleInWords` calls it by what it does then. */
+  name: z.string(),
   platform: SocialPlatform,
   contentType: ContentType,
   frequency: Frequency,
@@ -57,8 +75,30 @@ export const Schedule = z.object({
   lastPosted: Instant.nullable(),
   /** The next of its times; null while it is switched off. */
   nextScheduled: Instant.nullable(),
+  /**
+   * Times that it does not write, also some that passed: a person deleted their post, or decided about the post that an earlier
+   * time of that day had. `writesLeftOut` of a change writes them again.
+   */
+  leftOut: z.array(Instant),
 })
 export type Schedule = z.infer<typeof Schedule>
+
+/** What a schedule does: 'Facebook, promotional, daily at 09:00, 17:00'. */
+export function scheduleInWords({
+  platform,
+  contentType,
+  frequency,
+  timeSlots,
+}: Pick<Schedule, 'platform' | 'contentType' | 'frequency' | 'timeSlots'>): string {
+  const kind = contentTypeLabels[contentType].toLowerCase()
+  const often = frequencyFacts[frequency].label.toLowerCase()
+  return `${platformFacts[platform].label}, ${kind}, ${often} at ${timeSlots.join(', ')}`
+}
+
+/** What people call a schedule: its name, or what it does. */
+export const nameOfSchedule = (
+  schedule: Parameters<typeof scheduleInWords>[0] & { name: string },
+) => schedule.name || scheduleInWords(schedule)
 
 const schedulesAt = '/api/admin/social-media/schedules'
 
@@ -74,6 +114,7 @@ export const listSocialSchedules = list(
     sorts: { createdAt: 'desc' },
   },
   {
+    name: { title: 'Name', value: (schedule) => schedule.name },
     platform: { title: 'Platform', value: (schedule) => schedule.platform },
     contentType: { title: 'Content type', value: (schedule) => schedule.contentType },
     frequency: { title: 'Frequency', value: (schedule) => schedule.frequency },
@@ -99,17 +140,21 @@ export const createSocialSchedule = endpoint({
 
 /** What of a schedule changes; a field that is not sent stays. */
 export const ScheduleChange = z.object({
+  name: ScheduleName.optional(),
   isActive: z.boolean().optional(),
   needsApproval: z.boolean().optional(),
   contentType: ContentType.optional(),
   frequency: Frequency.optional(),
   timeSlots: TimeSlots.optional(),
+  /** True writes the times again that it leaves out. */
+  writesLeftOut: z.boolean().optional(),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
 /**
  * Changes a schedule or switches it on or off. What it wrote ahead and no person approved, moved or edited is removed, and
- * written again by its new rules while it is on; all else stays. On again, the next time to come counts.
+ * written again by its new rules while it is on; all else stays. A time whose post a person deleted stays without one, also at
+ * another time of that day, until `writesLeftOut`. On again, the next time to come counts.
  */
 export const changeSocialSchedule = endpoint({
   method: 'PATCH',

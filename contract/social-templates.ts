@@ -82,7 +82,10 @@ export const createSocialTemplate = endpoint({
   response: Template,
 })
 
-/** Switches a template on or off for automatic posts. */
+/**
+ * Switches a template on or off for automatic posts. Off, what schedules wrote ahead from it is written again, unless a person
+ * approved, skipped, moved or edited it.
+ */
 export const changeSocialTemplate = endpoint({
   method: 'PATCH',
   path: `${templatesAt}/:templateId`,
@@ -94,13 +97,13 @@ export const changeSocialTemplate = endpoint({
   response: Template,
 })
 
-/** Deletes a template; posts written from it stay. */
+/** Deletes a template; posts written from it stay, but for what schedules wrote ahead: that is written again as when it is off. */
 export const deleteSocialTemplate = endpoint({
   method: 'DELETE',
   path: `${templatesAt}/:templateId`,
   access: 'admin',
   right: 'run-marketing',
-  summary: 'Delete a template; posts written from it stay',
+  summary: 'Delete a template; what schedules wrote ahead from it is written again',
   params: z.object({ templateId: SocialTemplateId }),
   response: z.object({ id: SocialTemplateId }),
 })

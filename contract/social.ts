@@ -83,8 +83,12 @@ export const postLifecycle = lifecycle({
     retry: { by: ['admin'], from: ['failed', 'missed', 'skipped'], to: 'scheduled' },
     /** Its network or its account takes no posts for now, and nothing of it is public: it goes out later. */
     hold: { by: ['system'], from: ['publishing'], to: 'scheduled' },
-    /** It is too late for it; a person who takes a new time back makes it so again. */
-    miss: { by: ['admin', 'system'], from: ['pending_approval', 'scheduled'], to: 'missed' },
+    /** It is too late for it, or it lacked its text or picture; a person who takes a new time back makes it so again. */
+    miss: {
+      by: ['admin', 'system'],
+      from: ['draft', 'pending_approval', 'scheduled'],
+      to: 'missed',
+    },
     /** A person saw it on its network after we could not, or a later look-up found it. */
     confirm: { by: ['admin', 'provider'], from: ['failed'], to: 'posted' },
   },
@@ -108,15 +112,9 @@ export type PostDetail = z.infer<typeof PostDetail>
  * A post's words and time can be changed, and the post deleted, while no network may have it. One that is not confirmed may be
  * there: a person confirms or retries it first.
  */
-export const canEditPost = ({
-  status,
-  detail,
-}: {
-  status: PostStatus
-  detail: PostDetail | null
-}): boolean =>
-  !['publishing', 'posted', 'failed'].includes(status) ||
-  (status === 'failed' && detail !== 'not_confirmed')
+export const canEditPost = (post: { status: PostStatus; detail: PostDetail | null }): boolean =>
+  !['publishing', 'posted', 'failed'].includes(post.status) ||
+  (post.status === 'failed' && post.detail !== 'not_confirmed')
 
 /** The number of a post. */
 export const PostId = Id.brand<'PostId'>()

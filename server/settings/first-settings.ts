@@ -3,6 +3,7 @@ import { FIRST_WINDOW_RULES } from '../../contract/booking-rules.ts'
 import { cents } from '../../contract/money.ts'
 import { SERVICE_AREAS } from '../../contract/places.ts'
 import type { SettingsGroup, SettingsOf } from '../../contract/settings-groups.ts'
+import { AHEAD_DAYS, LATEST_MINUTES } from '../../contract/social-rules.ts'
 import type { TeamRole } from '../../contract/team-roles.ts'
 import { FIRST_VISIT_RULES } from '../../contract/visit-rules.ts'
 import type { Context } from '../core/context.ts'
@@ -64,7 +65,7 @@ const FIRST: First = {
     alertsByPush: noRoles(),
   }),
   security: ({ twoFactorForOwners }) => ({ twoFactorForOwners }),
-  social: () => ({ aheadDays: 14, latestMinutes: 120 }),
+  social: () => ({ aheadDays: AHEAD_DAYS.first, latestMinutes: LATEST_MINUTES.first }),
   quiet: ({ sendingHours: { from, until } }) => ({ from, until }),
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { POSTS_FOR_BEST_HOUR, type BestHour } from '../../contract/social-composer.ts'
+import {
+  BEST_HOUR_DAYS,
+  POSTS_FOR_BEST_HOUR,
+  type BestHour,
+} from '../../contract/social-composer.ts'
 import type { SocialPlatform } from '../../contract/social.ts'
 import type { Db } from '../db/database.ts'
 
 const DAY_MS = 86_400_000
-const MEASURED_DAYS = 90
 /** Most people who react to a post do so on its first day. */
 const SETTLED_MS = DAY_MS
 /** Fewer posts in an hour of the week say more about the posts than about the hour. */
@@ -39,7 +42,7 @@ export function goodHours(hours: readonly HourOfWeek[]): BestHour[] {
     .toSorted((one, other) => other.average - one.average)
 }
 
-/** How own posts of the last 90 days did by hour of the week, on the service clock, of those whose network was read. */
+/** How own posts of the last `BEST_HOUR_DAYS` did by hour of the week, on the service clock, of those whose network was read. */
 export async function ownHours(
   db: Db,
   platforms: readonly SocialPlatform[],
@@ -51,7 +54,7 @@ export async function ownHours(
       sum(post_engagement(engagement))::integer as engagement
     from social_media_posts
     where status = 'posted' and platform = any(${platforms}) and engagement <> '{}'
-      and posted_at > ${new Date(now.getTime() - MEASURED_DAYS * DAY_MS)} and posted_at < ${new Date(now.getTime() - SETTLED_MS)}
+      and posted_at > ${new Date(now.getTime() - BEST_HOUR_DAYS * DAY_MS)} and posted_at < ${new Date(now.getTime() - SETTLED_MS)}
     group by 1, 2, 3`.execute(db)
   return platforms.map((platform) => {
     const hours = rows.filter((row) => row.platform === platform)

@@ -13,8 +13,10 @@ import {
   noteReview,
   notChangeable,
   removePost,
+  textDetail,
   type StoredPost,
 } from './post-store.ts'
+import { leaveOut, lockScheduleOf } from './slot-store.ts'
 import { postView } from './views.ts'
 
 /**
@@ -92,7 +94,10 @@ async function moveInTime(
   if (nextStatus === 'draft') {
     const stays = status === undefined && !isPlanned
     if (post.status !== 'draft' && !stays)
-      await transition(tx.db, postLifecycle, post.id, 'unschedule', by, { progress: null })
+      await transition(tx.db, postLifecycle, post.id, 'unschedule', by, {
+        progress: null,
+        detail: textDetail(post),
+      })
     else if (scheduledFor === null) refuseWithoutTime(post)
     return changePostFields(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
   }
@@ -153,11 +158,18 @@ const hasNewWords = (before: StoredPost, after: StoredPost): boolean =>
   before.hashtags.join(' ') !== after.hashtags.join(' ') ||
   JSON.stringify(before.media) !== JSON.stringify(after.media)
 
-/** @throws AppError not_found, or illegal_move once a network may have the post. */
+/**
+ * Deletes a post. Its time of a schedule stays without one.
+ * @throws AppError not_found, or illegal_move once a network may have the post.
+ */
 export function deletePost(ctx: Context, id: PostId): Promise<{ id: PostId }> {
+  const { now } = ctx
   return inTransaction(ctx, async ({ db }) => {
+    // Before the post, in the order of those who change the schedule.
+    const schedule = await lockScheduleOf(db, id)
     const post = await lockPost(db, id)
     if (!canEditPost(post)) throw notChangeable(post)
+    if (schedule && post.slotAt && post.slotAt > now()) await leaveOut(db, schedule, post.slotAt)
     await removePost(db, id)
     return { id }
   })

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, Day, dayOf, instantAt } from '../../contract/calendar.ts'
-import {
-  createSocialPosts,
-  findSimilarPosts,
-  suggestPostTimes,
-} from '../../contract/social-composer.ts'
+import { createSocialPosts, findSimilarPosts } from '../../contract/social-composer.ts'
 import {
   changeSocialPost,
   listSocialPosts,
   type NewPost,
   type Post,
 } from '../../contract/social-posts.ts'
-import { createSocialSchedule, NewSchedule } from '../../contract/social-schedules.ts'
 import { PostId, type SocialPlatform } from '../../contract/social.ts'
 import { useApp } from '../testing/app.ts'
 import { likeness } from './find-similar.ts'
+import { posted } from './testing/given.ts'
 
 const app = useApp()
 let admin: { cookie: string }
@@ -28,7 +24,6 @@ const LATER = new Date('2026-11-21T20:00:00Z')
 beforeEach(async () => {
   app.setNow(NOW)
   await app.ctx.db.deleteFrom('socialMediaPosts').execute()
-  await app.ctx.db.deleteFrom('socialMediaSchedules').execute()
 })
 
 const write = (groupId: string, posts: Partial<NewPost>[]) =>
@@ -45,26 +40,6 @@ const write = (groupId: string, posts: Partial<NewPost>[]) =>
   })
 const idOf = (post: Post | undefined) => PostId.parse(post?.id)
 const stored = () => app.as(admin).call(listSocialPosts, {})
-
-/** A post that went out at this time, with its likes. */
-const posted = (
-  postedAt: Date,
-  likes: number,
-  changes: { content?: string; platform?: SocialPlatform } = {},
-) =>
-  app.ctx.db
-    .insertInto('socialMediaPosts')
-    .values({
-      content: 'Out',
-      status: 'posted',
-      postedAt,
-      providerPostId: randomUUID(),
-      postUrl: 'https://network.example/1',
-      engagement: JSON.stringify({ likes, comments: 0, shares: 0 }),
-      ...changes,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
 
 test('posts for several networks have their own words, belong together and wait for their pictures alone', async () => {
   const groupId = randomUUID()
@@ -141,7 +116,9 @@ test.for(alike)('likeness of %s', ([, one, other, share]) => {
 })
 
 test('nearly the same words within 90 days on the same network are found, with how much is the same', async () => {
-  const { id } = await posted(instantAt(Day.parse('2026-10-03'), '12:00'), 0, { content: GARAGE })
+  const { id } = await posted(app, instantAt(Day.parse('2026-10-03'), '12:00'), 0, {
+    content: GARAGE,
+  })
   const similar = (platform: SocialPlatform, content: string, more: object = {}) =>
     app.as(admin).call(findSimilarPosts, { body: { posts: [{ platform, content, ...more }] } })
   expect(await similar('facebook', `${GARAGE}, today`)).toMatchObject([
@@ -171,77 +148,4 @@ test('a planned text counts as sent, a draft without a time and a failed post do
   const body = { status: 'scheduled', scheduledFor: LATER } as const
   await app.as(admin).call(changeSocialPost, { params: { postId: idOf(draft) }, body })
   expect(await similar()).toMatchObject([{ id: draft?.id, status: 'scheduled', at: LATER }])
-})
-
-const times = (
-  platforms: SocialPlatform[],
-  more: { gapHours?: '1' | '3' | '24'; from?: Day } = {},
-) => app.as(admin).call(suggestPostTimes, { query: { platforms, gapHours: '3', ...more } })
-const at = (day: string, time: string) => instantAt(Day.parse(day), time)
-
-test('too few posts give no best hour, and the next free hours of two days are offered', async () => {
-  for (let count = 0; count < 19; count += 1) await posted(at('2026-11-12', '12:10'), 30)
-  expect(await times(['facebook'])).toEqual({
-    slots: [
-      { at: at('2026-11-20', '12:00'), reason: 'free_hour', platform: null },
-      { at: at('2026-11-21', '09:00'), reason: 'free_hour', platform: null },
-    ],
-    best: [{ platform: 'facebook', posts: 19, hour: null }],
-  })
-})
-
-test('the best hour is that of own posts, on the clock in BC, against all others', async () => {
-  for (const day of ['2026-10-29', '2026-11-05', '2026-11-12']) await posted(at(day, '12:10'), 31)
-  for (let count = 1; count <= 17; count += 1) await posted(at('2026-11-10', '09:00'), 12)
-  // Too fresh to be measured, of another network, and too long ago.
-  await posted(at('2026-11-20', '09:00'), 900)
-  await posted(at('2026-11-13', '10:00'), 900, { platform: 'twitter' })
-  await posted(at('2026-06-10', '10:00'), 900)
-  const { best, slots } = await times(['facebook', 'twitter'], { gapHours: '1' })
-  expect(best).toEqual([
-    {
-      platform: 'facebook',
-      posts: 20,
-      hour: { weekday: 4, hour: 12, posts: 3, average: 31, otherAverage: 12 },
-    },
-    { platform: 'twitter', posts: 1, hour: null },
-  ])
-  expect(slots.map((slot) => slot.at)).toEqual([
-    at('2026-11-26', '12:00'),
-    at('2026-12-03', '12:00'),
-  ])
-  expect(slots[0]).toMatchObject({ reason: 'best_hour', platform: 'facebook' })
-})
-
-test('times are suggested for 92 days, and no day further ahead is read', async () => {
-  const last = addDays(dayOf(NOW), 92)
-  expect((await times(['facebook'], { from: last })).slots[0]?.at).toEqual(instantAt(last, '09:00'))
-  for (const from of [addDays(last, 1), Day.parse('9999-12-31')])
-    await expect(times(['facebook'], { from })).rejects.toMatchObject({
-      code: 'invalid_input',
-      message: 'Please choose a day within the next 92 days',
-    })
-})
-
-test('a slot keeps its distance from other posts of the same networks, and from the turns of a schedule', async () => {
-  await app.as(admin).call(createSocialSchedule, {
-    body: NewSchedule.parse({ platform: 'facebook', frequency: 'weekly', timeSlots: ['15:00'] }),
-  })
-  // The schedule itself posts on Friday at 3 PM; the other days are free.
-  const first = async (platforms: SocialPlatform[], gapHours: '1' | '3' = '3') =>
-    (await times(platforms, { gapHours })).slots[0]
-  expect(await first(['facebook'])).toMatchObject({
-    at: at('2026-11-21', '15:00'),
-    reason: 'schedule',
-  })
-  await write(randomUUID(), [{ content: 'Near it', scheduledFor: at('2026-11-21', '13:00') }])
-  expect(await first(['facebook'])).toMatchObject({ at: at('2026-11-22', '15:00') })
-  expect(await first(['facebook'], '1')).toMatchObject({ at: at('2026-11-21', '15:00') })
-  expect(await first(['linkedin'])).toMatchObject({
-    at: at('2026-11-20', '12:00'),
-    reason: 'free_hour',
-  })
-  expect((await times(['facebook'], { from: Day.parse('2026-11-25') })).slots[0]?.at).toEqual(
-    at('2026-11-25', '15:00'),
-  )
 })

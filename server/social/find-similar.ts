@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { REPEAT_DAYS, type SimilarPost } from '../../contract/social-composer.ts'
+import type { SimilarPost } from '../../contract/social-composer.ts'
+import { NEARLY_THE_SAME_PERCENT, REPEAT_DAYS } from '../../contract/social-rules.ts'
 import type { PostId, SocialPlatform } from '../../contract/social.ts'
 import type { Db } from '../db/database.ts'
 import { TIME } from './list-posts.ts'
 
-/** From this share of the same words on two texts are nearly the same. */
-const NEARLY_THE_SAME = 0.75
+const NEARLY_THE_SAME = NEARLY_THE_SAME_PERCENT / 100
 const DAY_MS = 86_400_000
 /** The newest posts that a text is compared with, and the length of each that is read. */
 const MOST_COMPARED = 500
@@ -53,7 +53,7 @@ type Text = {
 }
 
 /**
- * The post with the most similar text that is out on this network, on its way or planned within 90 days before or after
+ * The post with the most similar text that is out on this network, on its way or planned within `REPEAT_DAYS` before or after
  * `at`; undefined where none is nearly the same. Drafts without a time and posts that failed do not count.
  */
 export async function findSimilar(

@@ -4,6 +4,7 @@ import type { Args, Result } from '../../contract/endpoint.ts'
 import type { CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
 import { explainMissingPicture } from '../../contract/social-limits.ts'
 import { PostReason } from '../../contract/post-reason.ts'
+import { NEARLY_THE_SAME_PERCENT } from '../../contract/social-rules.ts'
 import { listSocialPosts } from '../../contract/social-posts.ts'
 import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
@@ -45,14 +46,13 @@ export const posts = pageOf(listSocialPosts, {
 
 /** The length of a text in the calendar. */
 const BEGINNING = 140
-/** From this share of the same words on a post is too close to another. */
-const TOO_CLOSE = 75
 
 type Row = Omit<CalendarPost, 'warnings'> & {
   day: Day
   postsOfDay: number
   pictures: number
   reason: StoredReason | null
+  isOfSchedule: boolean
 }
 
 /** The first posts of each day, and how many the day has. What was skipped is shown only where it is asked for. */
@@ -69,6 +69,7 @@ export async function postCalendar(
     select placed.*, users.first_name as reviewed_by from (
       select id, platform, status, detail, next_try_at, left(content, ${BEGINNING}) as content, scheduled_for, posted_at, at, day,
         needs_approval, updated_at, reviewed_by as reviewer, jsonb_array_length(media) as pictures, reason,
+        slot_at is not null as is_of_schedule,
         row_number() over (partition by day order by at, id) as place,
         (count(*) over (partition by day))::integer as posts_of_day
       from (
@@ -110,14 +111,16 @@ async function accountTroubles({ db, publisher, now }: Context) {
 }
 
 function warningsOf(
-  { status, platform, pictures, reason }: Row,
+  { status, platform, pictures, reason, isOfSchedule }: Row,
   accounts: ReadonlyMap<SocialPlatform, string>,
 ): string[] {
+  const missing = explainMissingPicture(platform, pictures)
+  if (status === 'draft' && isOfSchedule && missing) return [missing]
   if (status !== 'pending_approval') return []
   const nearest = reason && PostReason.decode(reason).nearest
-  const isClose = nearest && nearest.percent >= TOO_CLOSE
+  const isClose = nearest && nearest.percent >= NEARLY_THE_SAME_PERCENT
   return [
-    explainMissingPicture(platform, pictures),
+    missing,
     accounts.get(platform),
     isClose ? `Too close to ${formatInstantDay(nearest.at)}` : undefined,
   ].filter((warning) => warning !== undefined)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { REPEAT_DAYS } from '../../contract/social-composer.ts'
 import type { PostReason } from '../../contract/post-reason.ts'
+import { REPEAT_DAYS } from '../../contract/social-rules.ts'
 import type { SocialPlatform } from '../../contract/social.ts'
 import type { Db } from '../db/database.ts'
 import { likeness } from './find-similar.ts'
 import type { StoredPost } from './post-store.ts'
 
 const DAY_MS = 86_400_000
-/** Far more than a network gets in 90 days; the newest count. */
+/** Far more than a network gets in `REPEAT_DAYS`; the newest count. */
 const MOST_COMPARED = 1_000
 
 export type UsedText = { postId: StoredPost['id']; at: Date; content: string }
 
 /**
- * The texts of a network that are out, planned, skipped or only written down within 90 days before or after `at`: a schedule
+ * The texts of a network that are out, planned, skipped or only written down within `REPEAT_DAYS` before or after `at`: a schedule
  * writes none of them again.
  */
 export async function usedTexts(db: Db, platform: SocialPlatform, at: Date): Promise<UsedText[]> {

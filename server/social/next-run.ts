@@ -1,7 +1,8 @@
 import { addDays, dayOf, instantAt, type Day } from '../../contract/calendar.ts'
 import { frequencyFacts, type Frequency } from '../../contract/social.ts'
 
-type Rhythm = {
+/** When a schedule posts. */
+export type Rhythm = {
   frequency: Frequency
   /** 'HH:MM' on the service clock, in order. */
   timeSlots: readonly string[]
@@ -20,6 +21,13 @@ export function nextRun({ frequency, timeSlots, startsOn }: Rhythm, after: Date)
   return [thisRound, addDays(thisRound, days)]
     .flatMap((day) => timeSlots.map((slot) => instantAt(day, slot)))
     .find((at) => at > after)
+}
+
+/** The times that the schedule has on a day, earliest first. */
+export function runsOn({ frequency, timeSlots, startsOn }: Rhythm, day: Day): Date[] {
+  const days = daysFrom(startsOn, day)
+  if (days < 0 || days % frequencyFacts[frequency].days !== 0) return []
+  return timeSlots.map((slot) => instantAt(day, slot))
 }
 
 /** How many times the schedule has before this one: 0 for its first. */

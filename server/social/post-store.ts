@@ -6,7 +6,6 @@ import {
   type PostDetail,
   type PostId,
   type SocialPlatform,
-  type SocialScheduleId,
 } from '../../contract/social.ts'
 import { publish, publishRow } from '../core/event-store.ts'
 import type { Db } from '../db/database.ts'
@@ -27,6 +26,10 @@ type Words = Pick<
   | 'link'
   | 'groupId'
 >
+
+/** What a draft says that still has no text. */
+export const textDetail = ({ content }: StoredPost): PostDetail | null =>
+  content === '' ? 'needs_text' : null
 
 /** What was prepared at a network, and how often, is of an earlier text or try. */
 export const UNTRIED = {
@@ -100,22 +103,23 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
 export const noteReview = (db: Db, id: PostId, reviewedBy: number, reviewedAt: Date) =>
   db.updateTable('socialMediaPosts').set({ reviewedBy, reviewedAt }).where('id', '=', id).execute()
 
-/**
- * Removes what a schedule wrote ahead and no person approved, skipped, moved or edited; what is due by now is left to the
- * publisher.
- */
-export async function removeUntouched(db: Db, id: SocialScheduleId, now: Date): Promise<void> {
-  const untouched = db
+/** What schedules wrote ahead and no person approved, skipped, moved or edited; what is due by now is left to the publisher. */
+export const untouchedPosts = (db: Db, now: Date) =>
+  db
     .selectFrom('socialMediaPosts')
-    .select('id')
-    .where('scheduleId', '=', id)
+    .where('scheduleId', 'is not', null)
     .where('slotAt', '>', now)
     .where('scheduledFor', '>', now)
     .where('reviewedAt', 'is', null)
     .where('status', 'in', ['draft', 'pending_approval', 'scheduled'])
-    .orderBy('id')
-    .forUpdate()
-  const ids = (await untouched.execute()).map((post) => post.id)
+
+/** Removes these of the untouched posts. The caller has locked their schedules. */
+export async function removeUntouched(
+  db: Db,
+  posts: ReturnType<typeof untouchedPosts>,
+): Promise<void> {
+  const rows = await posts.select('id').orderBy('id').forUpdate().execute()
+  const ids = rows.map((post) => post.id)
   if (ids.length === 0) return
   await publish(db, 'post', ids)
   await db.deleteFrom('socialMediaPosts').where('id', 'in', ids).execute()

@@ -7,7 +7,8 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { scheduleAt } from './create-post.ts'
-import { lockPost, noteReview } from './post-store.ts'
+import { lacksPicture } from './post-extras.ts'
+import { lockPost, noteReview, textDetail } from './post-store.ts'
 import { nextFreeTime } from './suggest-times.ts'
 import { postView } from './views.ts'
 
@@ -15,8 +16,8 @@ import { postView } from './views.ts'
 const TAKEN_BACK = 'Its time has passed'
 
 /**
- * Gives a missed post the next free time of its network. One of a schedule with approval waits for approval; `undo` makes
- * it missed again.
+ * Gives a missed post the next free time of its network. One of a schedule with approval waits for approval, and one that
+ * lacks its text or its picture is a draft until a person adds it; `undo` makes it missed again.
  * @throws AppError not_found, illegal_move.
  */
 export function rescheduleMissed(
@@ -38,8 +39,16 @@ export function rescheduleMissed(
       throw new AppError('illegal_move', 'Only a missed post gets a new time this way')
     await lockSlots(tx.db, post.platform)
     const at = await nextFreeTime({ db: tx.db, now: ctx.now }, post.platform)
-    if (!post.needsApproval) return postView(await scheduleAt(ctx, tx, post, by, at))
     const changes = { scheduledFor: at }
+    const isUnsendable = post.content === '' || (!post.needsApproval && lacksPicture(post))
+    if (isUnsendable)
+      return postView(
+        await transition(tx.db, postLifecycle, id, 'unschedule', by, {
+          ...changes,
+          detail: textDetail(post),
+        }),
+      )
+    if (!post.needsApproval) return postView(await scheduleAt(ctx, tx, post, by, at))
     return postView(await transition(tx.db, postLifecycle, id, 'submit', by, changes))
   })
 }

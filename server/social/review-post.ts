@@ -6,6 +6,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { scheduleAt } from './create-post.ts'
+import { refuseWithoutText } from './post-extras.ts'
 import { lockPost, noteReview } from './post-store.ts'
 import { postView } from './views.ts'
 
@@ -46,6 +47,7 @@ export function reviewPost(
     }
     if (decision === 'skip') return postView(await transition(tx.db, postLifecycle, id, 'skip', by))
     if (post.status !== 'scheduled' && post.status !== 'skipped') throw notPending(post.status)
+    refuseWithoutText(post)
     return postView(await transition(tx.db, postLifecycle, id, 'submit', by))
   })
 }

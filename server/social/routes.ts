@@ -16,6 +16,7 @@ import { socialAnalytics } from './analytics.ts'
 import { autoPost } from './auto-post.ts'
 import { changePost, deletePost } from './change-post.ts'
 import { changeSchedule, createSchedule, deleteSchedule } from './change-schedule.ts'
+import { deleteTemplate, switchTemplate } from './change-template.ts'
 import { accountChoices, chooseAccount } from './choose-account.ts'
 import { confirmPost } from './confirm-post.ts'
 import { connectByName, disconnectAccount, listAccounts } from './connect-account.ts'
@@ -31,13 +32,7 @@ import { rescheduleMissed } from './reschedule-missed.ts'
 import { reviewPost } from './review-post.ts'
 import { allSchedules } from './schedule-store.ts'
 import { suggestTimes } from './suggest-times.ts'
-import {
-  allTemplates,
-  findTemplate,
-  insertTemplate,
-  removeTemplate,
-  switchTemplate,
-} from './template-store.ts'
+import { allTemplates, findTemplate, insertTemplate } from './template-store.ts'
 
 // Each call asks a model or every network: enough for a busy team, too few to run up a bill.
 const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
@@ -81,11 +76,9 @@ export function socialRoutes(bind: Bind): void {
     inTransaction(ctx, ({ db }) => insertTemplate(db, body)),
   )
   bind(templates.changeSocialTemplate, ({ ctx, params, body }) =>
-    inTransaction(ctx, ({ db }) => switchTemplate(db, params.templateId, body)),
+    switchTemplate(ctx, params.templateId, body),
   )
-  bind(templates.deleteSocialTemplate, ({ ctx, params }) =>
-    inTransaction(ctx, ({ db }) => removeTemplate(db, params.templateId)),
-  )
+  bind(templates.deleteSocialTemplate, ({ ctx, params }) => deleteTemplate(ctx, params.templateId))
 
   bind(accounts.listSocialAccounts, ({ ctx }) => listAccounts(ctx))
   bind(accounts.connectSocialAccount, ({ ctx, body }) => connectByName(ctx, body))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { PostReason } from '../../contract/post-reason.ts'
+import { REPEAT_DAYS, NEARLY_THE_SAME_PERCENT } from '../../contract/social-rules.ts'
+import { nameOfSchedule } from '../../contract/social-schedules.ts'
 import { postLifecycle } from '../../contract/social.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
@@ -12,16 +14,16 @@ import { lockTexts, nearestOf, usedTexts } from './nearest-text-query.ts'
 import { nextRun } from './next-run.ts'
 import { lacksPicture } from './post-extras.ts'
 import { insertPost } from './post-store.ts'
-import { type Slot, slotOf, scheduleInWords } from './schedule-slot.ts'
+import { type Slot, slotOf } from './schedule-slot.ts'
 import {
   acquireTurn,
   dueSchedules,
-  hasSlot,
   passTime,
   schedulesToWrite,
   type StoredSchedule,
 } from './schedule-store.ts'
-import { countUse } from './template-store.ts'
+import { isSettled } from './slot-store.ts'
+import { countUse, lockActiveTemplate } from './template-store.ts'
 import { textsFor, type WrittenPost } from './write-post.ts'
 
 const DAY_MS = 86_400_000
@@ -68,17 +70,19 @@ async function writeNext(
   const { nextToWrite } = schedule
   const at = nextToWrite && nextToWrite > now ? nextToWrite : nextRun(schedule, now)
   if (!at || at > until) return undefined
-  const { values } = await settingsAt(ctx.db, ctx.config, 'areas', now)
+  // The places that are served when the post goes out.
+  const { values } = await settingsAt(ctx.db, ctx.config, 'areas', at)
   const slot = slotOf(schedule, at, values.areas)
-  // What a person approved or changed stays when a schedule is changed, and its time is not written again.
-  const isThere = await hasSlot(ctx.db, schedule, at)
-  const text = isThere ? undefined : await newText(ctx, schedule, slot)
+  // What a person approved, changed or deleted stays so when a schedule is changed: its time is not written again.
+  const isDone = await isSettled(ctx.db, schedule, at)
+  const text = isDone ? undefined : await newText(ctx, schedule, slot)
   return inTransaction(ctx, async (tx) => {
     // Before the row of the schedule: every writer of a network takes the two in this order.
     await lockTexts(tx.db, schedule.platform)
     if (text && (await isTaken(tx, schedule, slot, text))) return schedule
+    if (text?.templateId && !(await lockActiveTemplate(tx.db, text.templateId))) return schedule
     const next = await acquireTurn(tx.db, schedule, nextRun(schedule, at) ?? null)
-    if (next && !isThere && !(await hasSlot(tx.db, schedule, at)))
+    if (next && !isDone && !(await isSettled(tx.db, next, at)))
       await store(ctx, tx, { schedule, slot, text })
     return next
   })
@@ -86,13 +90,11 @@ async function writeNext(
 
 /** Fewer combinations stand beside each other in a season of one network. */
 const MOST_TURNS = 10
-/** From this share of the same words on a text is nearly the same as another. */
-const NEARLY_THE_SAME = 75
 
 type NewText = WrittenPost & { nearest: PostReason['nearest'] }
 
 /**
- * A text that this network has not had within 90 days: the first that is not even nearly the same as another, else the one
+ * A text that this network has not had within `REPEAT_DAYS`: the first that is not even nearly the same as another, else the one
  * that differs most. Undefined where every text would be one again.
  */
 async function newText(
@@ -107,7 +109,7 @@ async function newText(
   for await (const text of textsFor(ctx, platform, contentType, choice)) {
     const nearest = nearestOf(text.content, used)
     const percent = nearest?.percent ?? 0
-    if (percent < NEARLY_THE_SAME) return { ...text, nearest }
+    if (percent < NEARLY_THE_SAME_PERCENT) return { ...text, nearest }
     if (percent < (best?.nearest?.percent ?? 100)) best = { ...text, nearest }
     // Templates are as many as the team has; what the writer adds is counted.
     if (text.templateId === null) turn += 1
@@ -132,7 +134,7 @@ async function store(ctx: Context, tx: Transaction, { schedule, slot, text }: Wr
   const { platform, contentType, id: scheduleId, needsApproval } = schedule
   const { place, season, holiday } = slot.setting
   const nearest = text?.nearest ?? null
-  const reason = { schedule: scheduleInWords(schedule), place, season, holiday, nearest }
+  const reason = { schedule: nameOfSchedule(schedule), place, season, holiday, nearest }
   const post = await insertPost(tx.db, {
     platform,
     contentType,
@@ -141,6 +143,7 @@ async function store(ctx: Context, tx: Transaction, { schedule, slot, text }: Wr
     source: text ? await sourceOf(tx.db, text.content) : null,
     ...(!text && { detail: 'needs_text' }),
     scheduleId,
+    templateId: text?.templateId ?? null,
     origin: 'schedule',
     needsApproval,
     slotAt: slot.at,
@@ -159,7 +162,7 @@ const alertWithoutText = (ctx: Context, tx: Transaction, schedule: StoredSchedul
   raiseAlert(ctx, tx, {
     kind: 'post_failed',
     about: `texts of schedule ${schedule.id}`,
-    what: `The schedule "${scheduleInWords(schedule)}" has no text left that this network has not had within 90 days. Its next times wait as drafts: write a text or add a template`,
+    what: `The schedule "${nameOfSchedule(schedule)}" has no text left that this network has not had within ${REPEAT_DAYS} days. Its next times wait as drafts: write a text or add a template`,
     place: { tab: 'social', part: 'schedules' },
     repeatMs: 7 * DAY_MS,
   })

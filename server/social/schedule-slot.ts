@@ -1,6 +1,5 @@
 import { dayOf } from '../../contract/calendar.ts'
 import type { ServiceArea } from '../../contract/places.ts'
-import { contentTypeLabels, frequencyFacts, platformFacts } from '../../contract/social.ts'
 import type { PostSetting } from '../providers/writer/writer.ts'
 import { placeOf } from './next-run.ts'
 import type { StoredSchedule } from './schedule-store.ts'
@@ -16,12 +15,4 @@ export function slotOf(schedule: StoredSchedule, at: Date, areas: readonly Servi
   const place = areas[(placeOf(schedule, at) + schedule.id) % areas.length] ?? 'Metro Vancouver'
   const month = monthNumber(day)
   return { at, setting: { month, season: seasonOf(day), place, holiday: holidayNear(day) } }
-}
-
-/** 'Facebook, promotional, daily at 09:00, 17:00'. */
-export const scheduleInWords = (schedule: StoredSchedule): string => {
-  const { platform, contentType, frequency, timeSlots } = schedule
-  const kind = contentTypeLabels[contentType].toLowerCase()
-  const often = frequencyFacts[frequency].label.toLowerCase()
-  return `${platformFacts[platform].label}, ${kind}, ${often} at ${timeSlots.join(', ')}`
 }

@@ -39,9 +39,10 @@ export const lockSchedule = (db: Db, id: SocialScheduleId): Promise<StoredSchedu
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Rules = Omit<ScheduleChange, 'timeSlots'> & {
+type Rules = Omit<ScheduleChange, 'timeSlots' | 'writesLeftOut'> & {
   timeSlots: string[]
   startsOn: Day
+  leftOut: Date[]
   nextScheduled: Date | null
   nextToWrite: Date | null
 }
@@ -58,6 +59,10 @@ export const changeRules = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** Lets a schedule that the caller has locked write again from this time on; times that have a post keep it. */
+export const writeAgain = (db: Db, { id }: StoredSchedule, nextToWrite: Date | null) =>
+  db.updateTable('socialMediaSchedules').set({ nextToWrite }).where('id', '=', id).execute()
 
 /** False when there is no such schedule. */
 export async function removeSchedule(db: Db, id: SocialScheduleId): Promise<boolean> {
@@ -136,19 +141,6 @@ export async function acquireTurn(
     .executeTakeFirst()
 }
 
-/** Whether a post was written for this time of a schedule. */
-export const hasSlot = async (
-  db: Db,
-  { id }: Pick<StoredSchedule, 'id'>,
-  slotAt: Date,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('socialMediaPosts')
-    .select('id')
-    .where('scheduleId', '=', id)
-    .where('slotAt', '=', slotAt)
-    .executeTakeFirst()) !== undefined
-
 /**
  * Records that a post of the schedule is out. A schedule that is being changed or deleted is left as it is: who does that may
  * wait for the post, which is locked here.
@@ -196,6 +188,7 @@ export async function scheduledPlatforms(db: Db): Promise<SocialPlatform[]> {
 
 export const scheduleView = (schedule: StoredSchedule): Schedule => ({
   id: schedule.id,
+  name: schedule.name,
   platform: schedule.platform,
   contentType: schedule.contentType,
   frequency: schedule.frequency,
@@ -204,6 +197,7 @@ export const scheduleView = (schedule: StoredSchedule): Schedule => ({
   needsApproval: schedule.needsApproval,
   lastPosted: schedule.lastPosted,
   nextScheduled: schedule.nextScheduled,
+  leftOut: schedule.leftOut,
 })
 
 /** Every schedule. */

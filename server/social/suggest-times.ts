@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors.ts'
 import {
   SLOT_DAYS_AHEAD,
   type PostTimes,
+  type SlotReason,
   type suggestPostTimes,
 } from '../../contract/social-composer.ts'
 import type { SocialPlatform } from '../../contract/social.ts'
@@ -11,20 +12,19 @@ import type { Context } from '../core/context.ts'
 import type { Db } from '../db/database.ts'
 import { ownHours, type OwnHours } from './best-hours-query.ts'
 import { TIME } from './list-posts.ts'
-import { nextRun } from './next-run.ts'
+import { nextRun, runsOn } from './next-run.ts'
 import { schedulesOf, type StoredSchedule } from './schedule-store.ts'
 
 const HOUR_MS = 3_600_000
-/** How far ahead a time is looked for. */
-const DAYS_AHEAD = 14
-const SHOWN = 2
+/** So many days are looked at together. */
+const DAYS_TOGETHER = 14
 const FIRST_HOUR = 9
 const LAST_HOUR = 20
 
 type Slot = PostTimes['slots'][number]
 
 /**
- * The next free times for a post on these networks, and the best hour of own posts on each.
+ * The next free time for a post on these networks, a good time of another day, and the best hour of own posts on each.
  * @throws AppError invalid_input for a day that is too far ahead.
  */
 export async function suggestTimes(
@@ -35,48 +35,59 @@ export async function suggestTimes(
   const today = dayOf(now)
   const first = from !== undefined && from > today ? from : today
   refuseTooFar(first, today)
-  const [own, schedules] = [await ownHours(db, platforms, now), await schedulesOf(db, platforms)]
-  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(first, index))
-  const range = {
-    from: instantAt(first, '00:00'),
-    to: instantAt(addDays(first, DAYS_AHEAD), '00:00'),
-  }
-  const taken = [
-    ...(await plannedTimes(db, platforms, range)),
-    ...schedules.flatMap((schedule) => runsOf(schedule, now, range)),
-  ]
+  const own = await ownHours(db, platforms, now)
+  const schedules = await schedulesOf(db, platforms)
   const gap = Number(gapHours) * HOUR_MS
-  const isFree = ({ at }: Slot) =>
-    at > now && taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= gap)
-  const chosen = days.flatMap((day) => chosenTimes(day, own, schedules)).filter(isFree)
-  const free = chosen.length > 0 ? chosen : days.flatMap(hoursOf).filter(isFree)
+  let slots: Slot[] = []
+  for (let day = first; slots.length === 0 && day <= lastDay(today);) {
+    const days = Array.from({ length: DAYS_TOGETHER }, (_, index) => addDays(day, index))
+    const range = {
+      from: instantAt(day, '00:00'),
+      to: instantAt(addDays(day, DAYS_TOGETHER), '00:00'),
+    }
+    const taken = [
+      ...(await plannedTimes(db, platforms, range)),
+      ...schedules.flatMap((schedule) => runsToWrite(schedule, now, range)),
+    ]
+    const isFree = ({ at }: Slot) =>
+      at > now && taken.every((other) => Math.abs(other.getTime() - at.getTime()) >= gap)
+    slots = nextAndGood(days.map((each) => timesOf(each, own, schedules).filter(isFree)))
+    day = addDays(day, DAYS_TOGETHER)
+  }
   return {
-    slots: onePerDay(free).slice(0, SHOWN),
+    slots,
     best: own.map(({ platform, posts, good }) => ({ platform, posts, hour: good[0] ?? null })),
   }
 }
 
+const lastDay = (today: Day): Day => addDays(today, SLOT_DAYS_AHEAD)
+
 function refuseTooFar(first: Day, today: Day): void {
-  if (first <= addDays(today, SLOT_DAYS_AHEAD)) return
+  if (first <= lastDay(today)) return
   const message = `Please choose a day within the next ${SLOT_DAYS_AHEAD} days`
   throw new AppError('invalid_input', message, { fields: [{ path: 'from', message }] })
 }
 
-/** The next free time of one network, an hour from its other posts; where two weeks are full, the end of them. */
+/**
+ * The next free time of one network, an hour from its other posts.
+ * @throws AppError illegal_move where every day that is looked at is full.
+ */
 export async function nextFreeTime(
   ctx: Pick<Context, 'db' | 'now'>,
   platform: SocialPlatform,
 ): Promise<Date> {
   const { slots } = await suggestTimes(ctx, { platforms: [platform], gapHours: '1' })
-  return slots[0]?.at ?? instantAt(addDays(dayOf(ctx.now()), DAYS_AHEAD), '12:00')
+  if (slots[0]) return slots[0].at
+  throw new AppError(
+    'illegal_move',
+    `The next ${SLOT_DAYS_AHEAD} days have no free time. Please choose a time yourself`,
+  )
 }
 
-/** The times of a day that did well, or that a schedule keeps for posts; earliest first. */
-function chosenTimes(
-  day: Day,
-  own: readonly OwnHours[],
-  schedules: readonly StoredSchedule[],
-): Slot[] {
+const RANK: Record<SlotReason, number> = { best_hour: 0, schedule: 1, free_hour: 2 }
+
+/** The times of a day: those that did well, then those of schedules, then every hour; each kind earliest first. */
+function timesOf(day: Day, own: readonly OwnHours[], schedules: readonly StoredSchedule[]): Slot[] {
   const good = own.flatMap(({ platform, good: hours }) =>
     hours
       .filter(({ weekday }) => weekday === dayOfWeek(day))
@@ -88,10 +99,16 @@ function chosenTimes(
         })),
       ),
   )
-  const scheduled = schedules.flatMap(({ platform, timeSlots }) =>
-    timeSlots.map((slot) => ({ at: instantAt(day, slot), reason: 'schedule' as const, platform })),
+  const scheduled = schedules.flatMap((schedule) =>
+    runsOn(schedule, day).map((at) => ({
+      at,
+      reason: 'schedule' as const,
+      platform: schedule.platform,
+    })),
   )
-  return [...good, ...scheduled].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return [...good, ...scheduled, ...hoursOf(day)].toSorted(
+    (one, other) => RANK[one.reason] - RANK[other.reason] || one.at.getTime() - other.at.getTime(),
+  )
 }
 
 const hoursOf = (day: Day): Slot[] =>
@@ -101,25 +118,31 @@ const hoursOf = (day: Day): Slot[] =>
     platform: null,
   }))
 
-const onePerDay = (slots: readonly Slot[]): Slot[] =>
-  slots.filter(
-    ({ at }, index) => !slots.slice(0, index).some((earlier) => dayOf(earlier.at) === dayOf(at)),
-  )
+/** The best time of the first day that has one, and the best of a later day; of equal ones the earlier. */
+function nextAndGood(days: readonly Slot[][]): Slot[] {
+  const [next, ...later] = days.flatMap((slots) => slots[0] ?? [])
+  if (!next) return []
+  const [good] = later.toSorted((one, other) => RANK[one.reason] - RANK[other.reason])
+  return good ? [next, good] : [next]
+}
 
 type Range = { from: Date; to: Date }
 /** What is just outside of the days keeps its distance as well. */
 const MARGIN_MS = 24 * HOUR_MS
 
-/** The turns of a schedule that are still to come in these days: each writes a post. */
-function runsOf(schedule: StoredSchedule, now: Date, { from, to }: Range): Date[] {
+/** The times in these days that a schedule is still to write a post for; the posts of earlier ones are there. */
+function runsToWrite(schedule: StoredSchedule, now: Date, { from, to }: Range): Date[] {
+  const { nextToWrite, leftOut } = schedule
+  if (!nextToWrite) return []
   const runs: Date[] = []
-  const start = new Date(Math.max(now.getTime(), from.getTime() - MARGIN_MS))
-  let run = nextRun(schedule, start)
-  while (run && run < to) {
+  // One millisecond before its next time, so that this is among them.
+  const starts = [now.getTime(), from.getTime() - MARGIN_MS, nextToWrite.getTime() - 1]
+  let run = nextRun(schedule, new Date(Math.max(...starts)))
+  while (run && run.getTime() < to.getTime() + MARGIN_MS) {
     runs.push(run)
     run = nextRun(schedule, run)
   }
-  return runs
+  return runs.filter((at) => leftOut.every((each) => each.getTime() !== at.getTime()))
 }
 
 /** When posts of these networks went out or are to go out, drafts with a time included. */

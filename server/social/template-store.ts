@@ -65,10 +65,10 @@ export async function insertTemplate(db: Db, template: NewTemplate): Promise<Tem
 }
 
 /** @throws AppError not_found. */
-export async function switchTemplate(
+export async function setActive(
   db: Db,
   id: SocialTemplateId,
-  { isActive }: { isActive: boolean },
+  isActive: boolean,
 ): Promise<Template> {
   const changed = await db
     .updateTable('socialMediaTemplates')
@@ -79,6 +79,16 @@ export async function switchTemplate(
   if (!changed) throw missing()
   return templateView(changed)
 }
+
+/** Whether a template is on still: it stays so until the transaction ends. */
+export const lockActiveTemplate = async (db: Db, id: SocialTemplateId): Promise<boolean> =>
+  (await db
+    .selectFrom('socialMediaTemplates')
+    .select('id')
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined
 
 /** @throws AppError not_found. */
 export async function removeTemplate(db: Db, id: SocialTemplateId) {

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import { rescheduleMissedPost } from '../../contract/social-review.ts'
-import { platformFacts } from '../../contract/social.ts'
+import { platformFacts, type PostStatus } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { pageFigures } from '../page-figures.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -36,6 +36,12 @@ export function ReviewButtons({ post }: { post: Pick<Post, 'id' | 'status' | 'up
   )
 }
 
+/** What still keeps a post from going out at its new time. */
+const waitsFor: Partial<Record<PostStatus, string>> = {
+  pending_approval: ', once it is approved',
+  draft: ', once you add what it lacks and schedule it',
+}
+
 type Missed = Pick<Post, 'id' | 'platform'>
 
 /** Gives a missed post the next free time, with the way back. */
@@ -52,7 +58,7 @@ export function RescheduleButton({ post, onDone }: { post: Missed; onDone?: () =
     success: ({ scheduledFor, status }) => {
       const { label } = platformFacts[post.platform]
       const at = scheduledFor ? formatInstant(scheduledFor) : ''
-      const waits = status === 'pending_approval' ? ', once it is approved' : ''
+      const waits = waitsFor[status] ?? ''
       undoToast('Rescheduled', () => undo.mutate({ params, body: { undo: true } }), {
         message: `The ${label} post goes out ${at}, Pacific time${waits}`,
         forMs: pageFigures().undoSeconds * 1_000,

@@ -143,8 +143,8 @@ function KeyHints() {
   const keysAreOn = useSingleKeysAreOn()
   return (
     <p className={`${layout.quiet} ${styles.foot}`}>
-      Dashed posts wait for approval; the others go out by themselves. Drag a post to move it: a new
-      time or text asks again.{' '}
+      Dashed posts wait for approval; scheduled posts go out by themselves. Drag a post to move it:
+      a new time or text asks again.{' '}
       {keysAreOn && !isPhone && (
         <>
           <kbd>J</kbd> <kbd>K</kbd> next <kbd>A</kbd> approve <kbd>E</kbd> edit <kbd>S</kbd> skip{' '}

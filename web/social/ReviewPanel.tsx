@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { dayOf, formatPickupDay, formatShortDay, formatTime } from '../../contract/calendar.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
+import { REPEAT_DAYS } from '../../contract/social-rules.ts'
 import type { PostReason } from '../../contract/post-reason.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import { lengthOn, platformFacts, publishedText, withHash } from '../../contract/social.ts'
@@ -163,7 +164,7 @@ function Why({ reason, source }: { reason: PostReason; source: string | null }) 
         {holiday && `, near ${holiday}`}. {source && `${source}.`}
       </p>
       <p className={`${layout.spread} ${styles.fact}`}>
-        <span>Nearest text in 90 days</span>
+        <span>Nearest text in {REPEAT_DAYS} days</span>
         <b className="num">
           {nearest ? `${nearest.percent}% the same, ${formatShortDay(dayOf(nearest.at))}` : 'None'}
         </b>

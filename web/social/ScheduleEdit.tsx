@@ -22,7 +22,7 @@ import { contentTypeOptions } from './platforms.ts'
 import { SelectBox } from './SelectBox.tsx'
 import styles from './social.module.css'
 
-type Values = { contentType: ContentType; frequency: Frequency; timeSlots: string }
+type Values = { name: string; contentType: ContentType; frequency: Frequency; timeSlots: string }
 
 export const frequencyOptions = FREQUENCIES.map((value) => ({
   value,
@@ -33,15 +33,15 @@ type Props = { schedule: Schedule; refetches: readonly Endpoint[]; onClose: () =
 
 /** Other times or another kind of content for a schedule: what no person touched is written again. */
 export function ScheduleEdit({ schedule, refetches, onClose }: Props) {
-  const { id, contentType, frequency, timeSlots } = schedule
+  const { id, name, contentType, frequency, timeSlots } = schedule
   const form = useDraftForm<Values, ScheduleChange>({
     schema: ScheduleChange,
-    initial: { contentType, frequency, timeSlots: timeSlots.join(', ') },
+    initial: { name, contentType, frequency, timeSlots: timeSlots.join(', ') },
     draft: { key: `social-schedule-${id}`, secret: [] },
   })
   const change = useApiMutation(changeSocialSchedule, {
     refetches,
-    success: 'Schedule saved. Its posts are written again',
+    success: 'Schedule saved',
     failure: ({ reason }) => ({ title: 'Failed to change the schedule', message: reason }),
   })
   const { values, idOf, set } = form
@@ -58,6 +58,7 @@ export function ScheduleEdit({ schedule, refetches, onClose }: Props) {
         )}
       >
         <ErrorSummary errors={form.errors} idOf={idOf} />
+        <TextField {...form.text('name')} label="Name (optional)" autoComplete="off" />
         <SelectBox
           id={idOf('contentType')}
           label="Content type"
@@ -79,8 +80,8 @@ export function ScheduleEdit({ schedule, refetches, onClose }: Props) {
           autoComplete="off"
         />
         <p className={`${layout.quiet} ${styles.explain}`}>
-          Posts that a person approved, edited, moved or skipped stay. The others it wrote ahead are
-          written again.
+          With another type or other times, posts that a person approved, edited, moved or skipped
+          stay. The others it wrote ahead are written again; deleted ones are not.
         </p>
         <DialogActions>
           <Button onClick={done}>Cancel</Button>

@@ -2,39 +2,28 @@ import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import {
   changeSocialSchedule,
-  createSocialSchedule,
   deleteSocialSchedule,
   listSocialSchedules,
-  NewSchedule,
+  nameOfSchedule,
   type Schedule,
 } from '../../contract/social-schedules.ts'
-import {
-  contentTypeLabels,
-  frequencyFacts,
-  platformFacts,
-  type ContentType,
-  type Frequency,
-  type SocialPlatform,
-} from '../../contract/social.ts'
+import { needsPicture } from '../../contract/social-limits.ts'
+import { contentTypeLabels, frequencyFacts, platformFacts } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
+import { now } from '../clock.ts'
 import { Button } from '../ui/button/Button.tsx'
-import { CheckboxField, SwitchField } from '../ui/field/CheckboxField.tsx'
-import { TextField } from '../ui/field/TextField.tsx'
-import { useDraftForm } from '../ui/field/use-draft-form.ts'
+import { SwitchField } from '../ui/field/CheckboxField.tsx'
 import type { FilterLabels } from '../ui/list/filters.ts'
 import { useList } from '../ui/list/use-list.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { AskFirst } from './AskFirst.tsx'
 import layout from '../ui/layout/layout.module.css'
 import entry from './entry.module.css'
-import { FormBesideList, type MakingProps } from './FormBesideList.tsx'
-import { KindFields } from './KindFields.tsx'
-import { MakingForm } from './MakingForm.tsx'
+import { FormBesideList } from './FormBesideList.tsx'
 import { platformIcons } from './platforms.ts'
-import { POST_READS } from './post-reads.ts'
 import { ReviewCalendar } from './ReviewCalendar.tsx'
-import { frequencyOptions, ScheduleEdit } from './ScheduleEdit.tsx'
-import { SelectBox } from './SelectBox.tsx'
+import { ScheduleEdit } from './ScheduleEdit.tsx'
+import { SCHEDULE_READS, ScheduleForm } from './ScheduleForm.tsx'
 import styles from './social.module.css'
 
 /** What the schedules wrote ahead, and the schedules. */
@@ -71,85 +60,14 @@ const scheduleFilters: FilterLabels<typeof listSocialSchedules> = {
   active: 'Switched on',
 }
 
-type Values = {
-  platform: SocialPlatform
-  contentType: ContentType
-  frequency: Frequency
-  timeSlots: string
-  needsApproval: boolean
-}
-
-const DEFAULTS: Values = {
-  platform: 'facebook',
-  contentType: 'promotional',
-  frequency: 'daily',
-  timeSlots: '',
-  needsApproval: true,
-}
-
-/** A schedule that changes writes its posts again. */
-const STALE = [listSocialSchedules, ...POST_READS]
-
-function ScheduleForm({ takesFocus, onMade }: MakingProps) {
-  const form = useDraftForm<Values, NewSchedule>({
-    schema: NewSchedule,
-    initial: DEFAULTS,
-    draft: { key: 'social-schedule', secret: [] },
-  })
-  const create = useApiMutation(createSocialSchedule, {
-    refetches: STALE,
-    success: 'Schedule created successfully',
-    failure: ({ reason }) => ({ title: 'Failed to create schedule', message: reason }),
-  })
-  const { values, idOf, set } = form
-  const done = () => {
-    form.dropDraft()
-    onMade()
-  }
-  return (
-    <MakingForm
-      heading="Create Schedule"
-      takesFocus={takesFocus}
-      form={form}
-      pending={create.isPending && 'Creating...'}
-      onSubmit={form.onSubmit((body) => create.mutate({ body }, { onSuccess: done }))}
-    >
-      <KindFields form={form} />
-      <SelectBox
-        id={idOf('frequency')}
-        label="Frequency"
-        value={values.frequency}
-        options={frequencyOptions}
-        onValue={(frequency) => set('frequency', frequency)}
-      />
-      <TextField
-        {...form.text('timeSlots')}
-        label="Time slots"
-        hint="Pacific time, separated by commas, such as 09:00,12:00,17:00"
-        autoComplete="off"
-      />
-      <CheckboxField
-        id={idOf('needsApproval')}
-        label="A person approves each post"
-        checked={values.needsApproval}
-        onChecked={(needsApproval) => set('needsApproval', needsApproval)}
-      />
-      <p className={`${layout.quiet} ${styles.explain}`}>
-        {values.needsApproval
-          ? 'One post is written for each time, and nothing is sent without your approval.'
-          : 'One post goes out at each time by itself.'}{' '}
-        It uses the least-used active template for this platform and type, or a generated text about
-        the season and one of your areas. No text comes twice within 90 days.
-      </p>
-    </MakingForm>
-  )
-}
-
-const changeInWords = (before: Schedule, { isActive, needsApproval }: Schedule): string => {
+function changeInWords(before: Schedule, after: Schedule): string {
+  const { isActive, needsApproval, platform, leftOut } = after
   if (isActive !== before.isActive)
     return isActive ? 'Schedule switched on' : 'Schedule switched off'
-  return needsApproval
-    ? 'Its posts wait for approval from now on'
+  if (leftOut.length < before.leftOut.length) return 'These times are written again'
+  if (needsApproval) return 'Its posts wait for approval from now on'
+  return needsPicture(platform)
+    ? 'Its posts wait for a picture from now on, not for approval'
     : 'Its posts go out by themselves from now on'
 }
 
@@ -160,21 +78,23 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const Icon = platformIcons[platform]
   const params = { scheduleId: schedule.id }
   const change = useApiMutation(changeSocialSchedule, {
-    refetches: STALE,
+    refetches: SCHEDULE_READS,
     success: (changed) => changeInWords(schedule, changed),
     failure: ({ reason }) => ({ title: 'Failed to change the schedule', message: reason }),
   })
   const remove = useApiMutation(deleteSocialSchedule, {
-    refetches: STALE,
+    refetches: SCHEDULE_READS,
     success: 'Schedule deleted',
     failure: ({ reason }) => ({ title: 'Failed to delete the schedule', message: reason }),
   })
-  const name = `${platformFacts[platform].label}, ${contentTypeLabels[contentType].toLowerCase()}`
+  const kind = `${platformFacts[platform].label}, ${contentTypeLabels[contentType].toLowerCase()}`
+  const name = nameOfSchedule(schedule)
   return (
     <li className={`${layout.stack} ${entry.entry}`}>
       <header className={layout.row}>
         <Icon size={22} aria-hidden="true" />
-        <h4>{name}</h4>
+        <h4>{schedule.name || kind}</h4>
+        {schedule.name !== '' && <span className={layout.quiet}>{kind}</span>}
         <span className={`${layout.tag} ${entry.mark}`}>{frequencyFacts[frequency].label}</span>
       </header>
       <ul className={`${layout.row} ${entry.tags} num`} aria-label="Time slots">
@@ -186,6 +106,11 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
         {nextScheduled ? `Next run ${formatInstant(nextScheduled)} Pacific time` : 'Switched off'}
         {lastPosted && `, last posted ${formatInstant(lastPosted)}`}
       </p>
+      <LeftOut
+        schedule={schedule}
+        pending={change.isPending}
+        onWrite={() => change.mutate({ params, body: { writesLeftOut: true } })}
+      />
       <footer className={layout.spread}>
         <ActiveSwitch
           of={name}
@@ -221,8 +146,39 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
         </div>
       </footer>
       {isEditing && (
-        <ScheduleEdit schedule={schedule} refetches={STALE} onClose={() => setEditing(false)} />
+        <ScheduleEdit
+          schedule={schedule}
+          refetches={SCHEDULE_READS}
+          onClose={() => setEditing(false)}
+        />
       )}
     </li>
+  )
+}
+
+type LeftOutProps = { schedule: Schedule; pending: boolean; onWrite: () => void }
+
+/** The times to come that a schedule writes no post for, and the way back. */
+function LeftOut({ schedule, pending, onWrite }: LeftOutProps) {
+  const times = schedule.leftOut.filter((at) => at > now())
+  const [first] = times
+  if (!first) return null
+  return (
+    <div className={layout.row}>
+      <p className={`${layout.quiet} ${styles.explain}`}>
+        {times.length === 1
+          ? `${formatInstant(first)} has no post: a person deleted it, or decided about that day.`
+          : `${times.length} times have no post: a person deleted it, or decided about that day.`}
+      </p>
+      <Button
+        needs="run-marketing"
+        size="s"
+        aria-label={`Write these times again: ${nameOfSchedule(schedule)}`}
+        pending={pending && 'Working...'}
+        onClick={onWrite}
+      >
+        Write again
+      </Button>
+    </div>
   )
 }

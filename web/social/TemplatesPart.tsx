@@ -31,6 +31,7 @@ import { HashtagField } from './HashtagField.tsx'
 import { KindFields } from './KindFields.tsx'
 import { MakingForm } from './MakingForm.tsx'
 import { platformIcons } from './platforms.ts'
+import { POST_READS } from './post-reads.ts'
 import styles from './social.module.css'
 
 /** Texts that are used again and again. */
@@ -149,12 +150,12 @@ function TemplateActions({ template }: { template: Template }) {
   const [, setState] = useQueryStates({ part: parseAsString, template: parseAsInteger })
   const params = { templateId: template.id }
   const change = useApiMutation(changeSocialTemplate, {
-    refetches: [listSocialTemplates],
+    refetches: [listSocialTemplates, ...POST_READS],
     success: ({ isActive }) => (isActive ? 'Template switched on' : 'Template switched off'),
     failure: ({ reason }) => ({ title: 'Failed to change the template', message: reason }),
   })
   const remove = useApiMutation(deleteSocialTemplate, {
-    refetches: [listSocialTemplates],
+    refetches: [listSocialTemplates, ...POST_READS],
     success: 'Template deleted',
     failure: ({ reason }) => ({ title: 'Failed to delete the template', message: reason }),
   })
@@ -177,7 +178,8 @@ function TemplateActions({ template }: { template: Template }) {
           pending={remove.isPending}
           onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
         >
-          Posts written from it stay. This cannot be undone.
+          What schedules wrote ahead from it is written again. Posts that a person wrote, approved
+          or changed stay. This cannot be undone.
         </AskFirst>
       </div>
     </footer>

@@ -112,6 +112,8 @@ export type SocialTables = {
     needsApproval: Defaulted<boolean>
     /** The time of its schedule that it was written for. */
     slotAt: Date | null
+    /** The template that a schedule wrote it from. */
+    templateId: SocialTemplateId | null
     reason: ColumnType<StoredReason | null, string | null | undefined, string | null>
     reviewedBy: number | null
     reviewedAt: Date | null
@@ -134,6 +136,10 @@ export type SocialTables = {
     needsApproval: Defaulted<boolean>
     /** The next of its times for which no post is written yet. */
     nextToWrite: Date | null
+    /** Times that it does not write, since a person deleted their post or decided about the one that they replaced. */
+    leftOut: Defaulted<Date[]>
+    /** '' for none. */
+    name: Defaulted<string>
     startsOn: Day
     createdAt: Defaulted<Date>
   }

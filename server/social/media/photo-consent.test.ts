@@ -17,6 +17,7 @@ import {
 import type { SocialPlatform } from '../../../contract/social.ts'
 import { markJobLink } from '../../messaging/job-links.ts'
 import { tokenFor } from '../../job-page/testing/links.ts'
+import { formatInstant } from '../../../contract/calendar.ts'
 import { alertTexts, givenAlertsOf } from '../../testing/alerts.ts'
 import { useApp, type Visit } from '../../testing/app.ts'
 import { filesOf, newName, urlOf } from '../../uploads/names.ts'
@@ -143,7 +144,7 @@ test('a photo that is added again is the same picture with other blurs', async (
   expect(await libraryOf(pickup)).toHaveLength(1)
 })
 
-test('taken back, the picture leaves the library and every post that is not out, and the team is alerted to the others', async () => {
+test('taken back, the picture leaves the library and every post that is not out, and the team is alerted to what it must do', async () => {
   const pickup = await givenPickup()
   await answer(pickup, true)
   const { url } = await add(pickup)
@@ -170,8 +171,16 @@ test('taken back, the picture leaves the library and every post that is not out,
   expect(shown.statusCode).toBe(404)
   expect((await app.http.inject(pickup.photo)).statusCode).toBe(200)
   const texts = (await alertTexts(app)).filter((text) => text.includes(`#${pickup.job.id} `))
-  expect(texts).toHaveLength(1)
-  expect(texts[0]).toContain(`delete this post on LinkedIn: ${postUrl}`)
+  expect(texts).toHaveLength(2)
+  expect(texts.find((text) => text.includes('LinkedIn'))).toContain(
+    `delete this post on LinkedIn: ${postUrl}`,
+  )
+  // It names the scheduled post, says what to do, and leads to it; the draft waits for a person anyway.
+  const lost = texts.find((text) => text.includes('Facebook'))
+  expect(lost).toContain(
+    `took back the consent for photos. The Facebook post of ${formatInstant(TOMORROW)} (“${scheduled.content.slice(0, 40)}…”) lost its photo and is a draft now. It does not go out until you add another photo or none, and schedule it again.`,
+  )
+  expect(lost).toContain(`edit=${scheduled.id}`)
   await expect(post(url, 'facebook', null)).rejects.toMatchObject({ code: 'refused' })
 })
 

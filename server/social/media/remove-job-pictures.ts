@@ -1,5 +1,6 @@
+import { formatInstant } from '../../../contract/calendar.ts'
 import { platformFacts, postLifecycle } from '../../../contract/social.ts'
-import { raiseAlert } from '../../alerts/raise-alert.ts'
+import { type Alert, raiseAlert } from '../../alerts/raise-alert.ts'
 import type { Context, Transaction } from '../../core/context.ts'
 import { transition } from '../../core/transition.ts'
 import type { StoredPost } from '../post-store.ts'
@@ -12,10 +13,12 @@ import {
 import { deleteUploads, setPictures } from './replace-pictures.ts'
 
 const REMOVED = 'Its photo was taken out: the customer of that pickup does not want it shown'
+/** How much of a post's text names it in an alert. */
+const SHOWN = 40
 
 /**
  * Takes the pictures of these pickups out of the library and out of every post. Scheduled posts become drafts; the team is
- * alerted to those that are public, or may be, to delete them there.
+ * alerted to each of them, and to those that are public, or may be, to delete them there.
  * `why` follows 'The customer of pickup #12'.
  */
 export async function removeJobPictures(
@@ -29,7 +32,8 @@ export async function removeJobPictures(
   const uploads = pictures.map(({ upload }) => upload)
   for (const post of await lockPostsWith(tx.db, uploads)) {
     await takeOut(tx, post, uploads)
-    if (isMaybeThere(post)) await alertTeam(ctx, tx, post, { pictures, why })
+    const alert = alertAbout(post, { jobId: jobIdOf(post, pictures), why })
+    if (alert) await raiseAlert(ctx, tx, { kind: 'post_failed', ...alert })
   }
   await deletePictures(
     tx.db,
@@ -57,19 +61,30 @@ async function takeOut(
 const isMaybeThere = ({ status, detail }: StoredPost): boolean =>
   status === 'posted' || status === 'publishing' || detail === 'not_confirmed'
 
-async function alertTeam(
-  ctx: Pick<Context, 'config' | 'now'>,
-  tx: Transaction,
-  { id, platform, media, postUrl }: StoredPost,
-  { pictures, why }: { pictures: readonly LibraryPicture[]; why: string },
-): Promise<void> {
+const jobIdOf = ({ media }: StoredPost, pictures: readonly LibraryPicture[]) =>
+  pictures.find(({ upload }) => media.some((each) => each.upload === upload))?.jobId
+
+/** What the team does about a post that the picture was taken out of; undefined for one that still waits for a person. */
+function alertAbout(
+  post: StoredPost,
+  { jobId, why }: { jobId: number | null | undefined; why: string },
+): Omit<Alert, 'kind'> | undefined {
+  const { id, platform, status, postUrl, scheduledFor, content } = post
   const { label } = platformFacts[platform]
-  const shown = pictures.find(({ upload }) => media.some((each) => each.upload === upload))
-  const where = postUrl === null ? `on ${label}` : `on ${label}: ${postUrl}`
-  await raiseAlert(ctx, tx, {
-    kind: 'post_failed',
-    about: `photo of pickup ${shown?.jobId} in post ${id}`,
-    what: `The customer of pickup #${shown?.jobId} ${why}. Please delete this post ${where}`,
-    place: { tab: 'social' },
-  })
+  const customer = `The customer of pickup #${jobId} ${why}`
+  if (isMaybeThere(post)) {
+    const where = postUrl === null ? `on ${label}` : `on ${label}: ${postUrl}`
+    return {
+      about: `photo of pickup ${jobId} in post ${id}`,
+      what: `${customer}. Please delete this post ${where}`,
+      place: { tab: 'social' },
+    }
+  }
+  if (status !== 'scheduled' || !scheduledFor) return undefined
+  const beginning = content.length > SHOWN ? `${content.slice(0, SHOWN)}…` : content
+  return {
+    about: `scheduled post ${id} without its photo of pickup ${jobId}`,
+    what: `${customer}. The ${label} post of ${formatInstant(scheduledFor)} (“${beginning}”) lost its photo and is a draft now. It does not go out until you add another photo or none, and schedule it again`,
+    place: { tab: 'social', part: 'posts', edit: String(id) },
+  }
 }

@@ -58,6 +58,27 @@ export async function addPicture({ ctx }: App, id: PostId): Promise<void> {
     .execute()
 }
 
+/** A post that went out at this time, with its likes. */
+export const posted = (
+  { ctx }: App,
+  postedAt: Date,
+  likes: number,
+  changes: { content?: string; platform?: SocialPlatform } = {},
+) =>
+  ctx.db
+    .insertInto('socialMediaPosts')
+    .values({
+      content: 'Out',
+      status: 'posted',
+      postedAt,
+      providerPostId: randomUUID(),
+      postUrl: 'https://network.example/1',
+      engagement: JSON.stringify({ likes, comments: 0, shares: 0 }),
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
 export const connect = (app: App, admin: Admin, platform: SocialPlatform, username = 'westhaul') =>
   app.as(admin).call(connectSocialAccount, { body: { platform, username } })
 

@@ -1,4 +1,5 @@
 import type { SettingsGroup } from '../../../contract/settings-groups.ts'
+import { AHEAD_DAYS, LATEST_MINUTES } from '../../../contract/social-rules.ts'
 import { PLANNING_FACTS, VISIT_FACTS } from './visit-fields.ts'
 
 /** How a value is typed and read. */
@@ -212,13 +213,13 @@ export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
       {
         key: 'aheadDays',
         label: 'Days that schedules write ahead',
-        hint: 'From 1 to 30',
+        hint: `From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}`,
         kind: 'whole',
       },
       {
         key: 'latestMinutes',
         label: 'Minutes after which a late post is missed',
-        hint: 'From 15 to 1440; it waits for a new time then, and nothing is sent',
+        hint: `From ${LATEST_MINUTES.least} to ${LATEST_MINUTES.most}; it waits for a new time then, and nothing is sent`,
         kind: 'whole',
       },
     ],

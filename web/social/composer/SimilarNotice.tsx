@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { REPEAT_DAYS, type SimilarPost } from '../../../contract/social-composer.ts'
+import type { SimilarPost } from '../../../contract/social-composer.ts'
+import { REPEAT_DAYS } from '../../../contract/social-rules.ts'
 import { platformFacts } from '../../../contract/social.ts'
 import { adminPath } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'

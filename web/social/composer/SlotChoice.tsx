@@ -9,6 +9,7 @@ import {
 } from '../../../contract/calendar.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import {
+  BEST_HOUR_DAYS,
   POSTS_FOR_BEST_HOUR,
   type PostTimes,
   SLOT_GAPS,
@@ -25,7 +26,7 @@ import styles from './composer-parts.module.css'
 
 const reasons: Record<SlotReason, string> = {
   best_hour: 'your best hour',
-  schedule: 'a time of your schedules',
+  schedule: 'a time of your schedules without a post',
   free_hour: 'the next free hour',
 }
 
@@ -91,7 +92,7 @@ function BestHours({ best }: Pick<PostTimes, 'best'>) {
         ))}
       {few.length > 0 && (
         <li>
-          Not enough posts yet for a best hour, of {POSTS_FOR_BEST_HOUR} in 90 days:{' '}
+          Not enough posts yet for a best hour, of {POSTS_FOR_BEST_HOUR} in {BEST_HOUR_DAYS} days:{' '}
           {few.map(({ platform, posts }) => `${platformFacts[platform].label} ${posts}`).join(', ')}
           .
         </li>
@@ -108,9 +109,9 @@ const hourName = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 
 function bestInWords({ platform, posts, hour }: PostTimes['best'][number]): string {
   const { label } = platformFacts[platform]
   if (!hour)
-    return `${label}: no hour of your ${formatCount(posts)} posts in 90 days did better than the others.`
+    return `${label}: no hour of your ${formatCount(posts)} posts in ${BEST_HOUR_DAYS} days did better than the others.`
   const when = `${weekdayName(hour.weekday)} ${hourName(hour.hour)} to ${hourName(hour.hour + 1)}`
-  return `${label}: best hour from your own ${formatCount(posts)} posts in 90 days: ${when}, ${rounded(hour.average)} reactions a post; all others ${rounded(hour.otherAverage)}.`
+  return `${label}: best hour from your own ${formatCount(posts)} posts in ${BEST_HOUR_DAYS} days: ${when}, ${rounded(hour.average)} reactions a post; all others ${rounded(hour.otherAverage)}.`
 }
 
 const rounded = (average: number): string => formatCount(Math.round(average))
