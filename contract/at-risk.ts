@@ -7,6 +7,7 @@ import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
 import { PriceChangeId } from './price-changes.ts'
 import { ScheduledJob } from './schedule.ts'
+import { UndoneStep } from './undo.ts'
 
 /** How many hours before its window a job without a hauler is offered beyond the areas of haulers. */
 export const WIDENED_HOURS = 24
@@ -121,7 +122,7 @@ const params = z.object({ jobId: JobId })
 
 /**
  * Gives an assigned job to another hauler, in the first free slot of its window; of a window that is over, in the
- * next one of that day. Its hauler and its customer get a message. `illegal_move` once the hauler has arrived or
+ * next one of that day. Its hauler and its customer get a message at `undoUntil`. `illegal_move` once the hauler has arrived or
  * started, or when the day has no window left, `not_free` with the reason, `not_found` for an unknown job or hauler.
  */
 export const reassignJob = endpoint({
@@ -133,21 +134,22 @@ export const reassignJob = endpoint({
   params,
   body: z.object({ haulerId: HaulerId }),
   errors: ['illegal_move', 'not_free'],
-  response: ScheduledJob,
+  response: ScheduledJob.extend({ undoUntil: Instant }),
 })
 
 /**
- * Undoes a reassignment within eight seconds: the job is the former hauler's again, in its slot and window, and no
- * message about it leaves. `illegal_move` when it is too late, the new hauler is on the way or the job has changed
- * since, `not_free` when the former hauler's slot was booked since, `not_found` without a reassignment.
+ * Undoes a reassignment until its `undoUntil`: the job is the former hauler's again, in its slot and window, and no
+ * message about it leaves. `illegal_move` when it is too late, the new hauler is on the way, or the job was reassigned again or
+ * has changed since, `not_free` when the former hauler's slot was booked since, `not_found` without a reassignment.
  */
 export const undoReassign = endpoint({
   method: 'POST',
   path: '/api/admin/at-risk/:jobId/reassign/undo',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Undo a reassignment within eight seconds, before anyone reads of it',
+  summary: 'Undo a reassignment within seconds, before anyone reads of it',
   params,
+  body: UndoneStep,
   errors: ['illegal_move', 'not_free'],
   response: ScheduledJob,
 })
@@ -164,11 +166,11 @@ export const remindOfProof = endpoint({
   summary: `Remind the hauler of the missing proof, at most once in ${PROOF_REMINDER_HOURS} hours`,
   params,
   errors: ['illegal_move'],
-  response: z.object({ jobId: JobId, remindedAt: Instant }),
+  response: z.object({ jobId: JobId, remindedAt: Instant, undoUntil: Instant }),
 })
 
 /**
- * Undoes a reminder within eight seconds: the hauler gets no message. `illegal_move` when it is too late, `not_found`
+ * Undoes a reminder within eight seconds: the hauler gets no message. `illegal_move` when it is too late or they were reminded again since, `not_found`
  * without a reminder.
  */
 export const undoRemind = endpoint({
@@ -178,6 +180,7 @@ export const undoRemind = endpoint({
   right: 'run-jobs',
   summary: 'Undo a reminder within eight seconds, before it leaves',
   params,
+  body: UndoneStep,
   errors: ['illegal_move'],
   response: z.object({ jobId: JobId }),
 })
@@ -196,12 +199,12 @@ export const acceptWithoutProof = endpoint({
   summary: 'Accept a completed job without proof; its payout no longer waits for that',
   params,
   errors: ['illegal_move'],
-  response: z.object({ jobId: JobId, acceptedAt: Instant }),
+  response: z.object({ jobId: JobId, acceptedAt: Instant, undoUntil: Instant }),
 })
 
 /**
  * Undoes accepting a job without proof within eight seconds: its payout waits again. `illegal_move` when it is too
- * late, `not_found` for a job that was not accepted so.
+ * late or it was accepted again since, `not_found` for a job that was not accepted so.
  */
 export const undoAccept = endpoint({
   method: 'POST',
@@ -210,6 +213,7 @@ export const undoAccept = endpoint({
   right: 'run-jobs',
   summary: 'Undo accepting a job without proof within eight seconds, before its payout goes',
   params,
+  body: UndoneStep,
   errors: ['illegal_move'],
   response: z.object({ jobId: JobId }),
 })

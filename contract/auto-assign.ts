@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { Day, Slot, TimeWindow } from './calendar.ts'
+import { Day, Instant, Slot, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
-import { Id } from './ids.ts'
 import { JobId } from './jobs.ts'
 import { CalendarHauler } from './calendar-haulers.ts'
 import { anyOf } from './filters.ts'
 import { ServiceArea } from './places.ts'
-import { CalendarJob, ScheduledJob } from './schedule.ts'
+import { BoardStepId, CalendarJob, ScheduledJob } from './schedule.ts'
 
 /** A job to which a plan gives a hauler, a day and a slot. */
 export const PlacedJob = z.object({
@@ -121,10 +120,6 @@ export const undoAutoAssign = endpoint({
   }),
 })
 
-/** The number of what a colleague did on the calendar: a plan, or a single move. */
-export const BoardStepId = Id.brand<'BoardStepId'>()
-export type BoardStepId = z.infer<typeof BoardStepId>
-
 /** What a colleague did last on the calendar, for as long as it can be undone. */
 export const BoardStep = z.object({
   stepId: BoardStepId,
@@ -139,13 +134,15 @@ export type BoardStep = z.infer<typeof BoardStep>
 
 /** A job that the caller moved to another window, or whose customer they asked about one, for as long as it can be undone. */
 export const LastDayMove = z.object({
-  /** Of the move, or of the question. */
+  /** Of the move, or of the question: what `withdrawMoveRequest` asks for. */
   id: z.int(),
   jobId: JobId,
   /** Whether the customer is asked (`withdrawMoveRequest` undoes it) or the job is moved (`undoMoveJob` undoes it). */
   isAsked: z.boolean(),
   toDate: Day,
   toTime: TimeWindow,
+  /** What `undoMoveJob` asks for. */
+  undoUntil: Instant,
   /** How long it can still be undone, in milliseconds. */
   leftMs: z.int().min(0),
 })

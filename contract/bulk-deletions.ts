@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { JobId } from './jobs.ts'
 
 /**
- * Deletes several jobs, one after the other, each as `deleteJob` does it, or names it with the reason. Money and messages leave
- * eight seconds later, and `undoDelete` undoes it until then: each job has its own `undoUntil`, and 0.2 seconds more for each of the
- * others. `invalid_input` for more than 200 jobs or one twice.
+ * Deletes several jobs, one after the other, each as `deleteJob` does it, or names it with the reason; also one at which something
+ * went wrong, and the others go on. Money and messages leave at the `undoUntil` of each job, and `undoDelete` undoes it until then: for
+ * all of them as long after the call as for one, and 0.2 seconds more for each of the others. `invalid_input` for more than 200 jobs or one twice.
  */
 export const deleteJobs = endpoint({
   method: 'POST',

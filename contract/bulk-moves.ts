@@ -43,9 +43,9 @@ export const previewMoves = endpoint({
 })
 
 /**
- * Moves several jobs to one window, one after the other; each is moved as `moveJob` does it, or stays as it is with the reason. A job
- * whose price would change stays. Messages go out eight seconds after each move, and `undoMoveJob` undoes it until then: each move of
- * several has its own `undoUntil`, and 0.2 seconds more for each of the others.
+ * Moves several jobs to one window, one after the other; each is moved as `moveJob` does it, or named with the reason, also one at
+ * which something went wrong. A job whose price would change stays. Messages go out at the `undoUntil` of each job, and `undoMoveJob`
+ * undoes it until then: for all of them as long after the call as for one, and 0.2 seconds more for each of the others.
  * `invalid_input` for more than 200 jobs or one twice.
  */
 export const moveJobs = endpoint({

@@ -22,10 +22,11 @@ export const bulkOutcome = <Id extends z.ZodType>(id: Id) =>
 const MS_EACH = 200
 
 /**
- * How much longer, in milliseconds, each of several rows can be undone that are changed together: the first of them still can be
- * once the last is done. Their messages wait as long.
+ * How much longer, in milliseconds, several rows can be undone that are changed together, counted from the call: the first of them
+ * still can be once the last is done. Their messages wait as long.
  */
-export const undoMsTogether = (count: number): number => (Math.min(count, MOST_BULK) - 1) * MS_EACH
+export const undoMsTogether = (count: number): number =>
+  Math.max(0, Math.min(count, MOST_BULK) - 1) * MS_EACH
 
 /** Until when each row that was done can be undone. */
 export const undoTimes = <Id extends z.ZodType>(id: Id) =>

@@ -5,9 +5,7 @@ import { requiredText } from './fields.ts'
 import { JobId, JobStatus } from './jobs.ts'
 import { Money } from './money.ts'
 import { PaymentMethod } from './payment-methods.ts'
-
-/** How long the team can undo cancelling or deleting a job: no money and no message leaves before. */
-export const CANCEL_UNDO_SECONDS = 8
+import { UndoneStep } from './undo.ts'
 
 /** What follows from cancelling: what goes back of each charge, and what the hauler gets. */
 const Outcome = z.object({
@@ -61,12 +59,13 @@ const Cancelled = z.object({
   fee: Money,
   /** What goes back once it cannot be undone any more; null for nothing. */
   refunded: Money.nullable(),
+  /** Until when `undoCancel` undoes it, by the settings of now; refund and messages leave then. */
   undoUntil: Instant,
 })
 
 /**
  * Cancels a job for its customer, by the customer's own rules: `kept` keeps the fee that they would pay, `waived` keeps
- * nothing and needs the right to give money. Refund and messages leave eight seconds later. Doing it twice answers the
+ * nothing and needs the right to give money. Refund and messages leave at `undoUntil`. Doing it twice answers the
  * first time. `illegal_move` for a job that is over, `amount_mismatch` with the right `fee` where it is not the `amount`
  * that was shown, `forbidden` for a waived fee without the right.
  */
@@ -75,7 +74,8 @@ export const cancelJob = endpoint({
   path: '/api/admin/jobs/:jobId/cancel',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Cancel a job, its fee kept or waived; refund and messages leave after eight seconds',
+  summary:
+    'Cancel a job, its fee kept or waived; refund and messages leave once it cannot be undone any more',
   params: OfJob,
   body: z.object({
     reason: requiredText('Please give a reason', { max: 500 }),
@@ -88,8 +88,8 @@ export const cancelJob = endpoint({
 })
 
 /**
- * Undoes cancelling a job within eight seconds: it is as it was, with its hauler and slot, and no money or message has
- * left. `illegal_move` when it is too late, or its payment has changed or been refunded since, `not_free` when the hauler's slot was booked
+ * Undoes cancelling a job until its `undoUntil`: it is as it was, with its hauler and slot, and no money or message has
+ * left. `illegal_move` when it is too late, it was undone or cancelled again since, or its payment has changed or been refunded since, `not_free` when the hauler's slot was booked
  * since, `not_found` for a job that was not cancelled so.
  */
 export const undoCancel = endpoint({
@@ -97,15 +97,16 @@ export const undoCancel = endpoint({
   path: '/api/admin/jobs/:jobId/cancel/undo',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Undo cancelling a job within eight seconds, before any money or message leaves',
+  summary: 'Undo cancelling a job within seconds, before any money or message leaves',
   params: OfJob,
+  body: UndoneStep,
   errors: ['illegal_move', 'not_free'],
   response: z.object({ jobId: JobId, status: JobStatus }),
 })
 
 /**
- * Undoes deleting a job within eight seconds: it is on the lists as it was, with its status, hauler and slot, and no money
- * or message has left. `illegal_move` for a job that is not deleted, when it is too late, or when its payment has changed or
+ * Undoes deleting a job until its `undoUntil`: it is on the lists as it was, with its status, hauler and slot, and no money
+ * or message has left. `illegal_move` for a job that is not deleted, when it is too late or it was deleted again since, or when its payment has changed or
  * been refunded since; `not_free` when the hauler's slot was booked since.
  */
 export const undoDelete = endpoint({
@@ -113,8 +114,9 @@ export const undoDelete = endpoint({
   path: '/api/admin/jobs/:jobId/delete/undo',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Undo deleting a job within eight seconds, before any money or message leaves',
+  summary: 'Undo deleting a job within seconds, before any money or message leaves',
   params: OfJob,
+  body: UndoneStep,
   errors: ['illegal_move', 'not_free'],
   response: z.object({ id: JobId, status: JobStatus }),
 })

@@ -229,7 +229,7 @@ export const getAdminJob = endpoint({
 
 /**
  * Takes a job off every list; one that is paid and unfinished is cancelled and refunded in full, and
- * `refunded` says how much. Refund and messages leave eight seconds later: until then `undoDelete` takes it back. `in_use`
+ * `refunded` says how much. Refund and messages leave at `undoUntil`: until then `undoDelete` takes it back. `in_use`
  * while a hauler is working on it.
  */
 export const deleteJob = endpoint({
@@ -240,5 +240,5 @@ export const deleteJob = endpoint({
   summary: 'Delete a job from the lists; an unfinished paid one is cancelled and refunded in full',
   params: z.object({ jobId: JobId }),
   errors: ['in_use'],
-  response: z.object({ id: JobId, refunded: Money.nullable() }),
+  response: z.object({ id: JobId, refunded: Money.nullable(), undoUntil: Instant }),
 })

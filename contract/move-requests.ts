@@ -39,7 +39,7 @@ export type AskedMove = z.infer<typeof AskedMove>
 
 /**
  * Asks the customer by text and email whether the pickup may move to another open window; a place there is held until they
- * answer, eight seconds pass before the message leaves. `illegal_move` for a job that is not paid, started or over, whose
+ * answer, and the message leaves at `undoUntil`. `illegal_move` for a job that is not paid, started or over, whose
  * hauler is on the way or there, that is asked about already, that costs the customer something there, or with too little time to answer;
  * `invalid_input` for a window that is closed, `not_free` with `alternatives`, `busy` as `moveJob`.
  */
@@ -56,8 +56,8 @@ export const askToMove = endpoint({
 })
 
 /**
- * Takes the question back: the place is free again. Within eight seconds no message leaves, later the customer reads that the
- * time stays. `illegal_move` when nothing is asked.
+ * Takes the question back: the place is free again. Until its `undoUntil` no message leaves, later the customer reads that the
+ * time stays. `illegal_move` when nothing is asked, or another question than this one.
  */
 export const withdrawMoveRequest = endpoint({
   method: 'POST',
@@ -66,6 +66,7 @@ export const withdrawMoveRequest = endpoint({
   right: 'run-jobs',
   summary: 'Stop asking the customer about another window, and free the place that was held',
   params: OfJob,
+  body: z.object({ requestId: MoveRequestId }),
   errors: ['illegal_move'],
   response: z.object({ jobId: JobId }),
 })
@@ -102,9 +103,12 @@ export const keepTime = endpoint({
   response: JobPage,
 })
 
-/** What happens when the team asks first, as the screens of the team say it; `until` as `WindowToMove.askUntil`. */
-export const askConsequence = (firstName: string, until: Date, now: Date): string =>
-  `${firstName} gets the question with a link after 8 seconds. The place is held until ${answerTimeText(until, now)}; without an answer by then the time stays.`
+/**
+ * What happens when the team asks first, as the screens of the team say it; `until` as `WindowToMove.askUntil`, `wait` is how long it
+ * can be undone: '8 seconds'.
+ */
+export const askConsequence = (firstName: string, wait: string, until: Date, now: Date): string =>
+  `${firstName} gets the question with a link after ${wait}. The place is held until ${answerTimeText(until, now)}; without an answer by then the time stays.`
 
 /** Who is asked about what, while the answer is open. */
 export const askedCopy = (

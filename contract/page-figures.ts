@@ -6,7 +6,7 @@ export const PageFigures = z.object({
   supportEmail: z.string().nullable(),
   /** How long a chosen window is held for a visitor. */
   holdMinutes: z.int(),
-  /** How long a single assignment or move can be undone. */
+  /** How long an assignment, move, release, cancellation or deletion of a job can be undone. */
   undoSeconds: z.int(),
   /** How long an applied plan can be undone. */
   planUndoMinutes: z.int(),

@@ -6,6 +6,7 @@ import { HaulerJob } from './hauler-jobs.ts'
 import { JobId } from './jobs.ts'
 import { Money } from './money.ts'
 import { ServiceArea } from './places.ts'
+import { UndoneStep } from './undo.ts'
 import type { VisitRules } from './visit-rules.ts'
 
 /** How long a release can be undone; the messages about it wait as long. */
@@ -145,8 +146,8 @@ export const releaseOwnJobs = endpoint({
 })
 
 /**
- * Takes a release back within eight seconds: the job is the hauler's again, in the same slot, and no message
- * about it leaves. `illegal_move` when it is too late, `job_taken` when another hauler has it already,
+ * Takes a release back until its `undoUntil`: the job is the hauler's again, in the same slot, and no message
+ * about it leaves. `illegal_move` when it is too late or the hauler has released it again since, `job_taken` when another hauler has it already,
  * `not_free` when the slot is filled meanwhile, `not_found` without such a release.
  */
 export const undoRelease = endpoint({
@@ -155,6 +156,7 @@ export const undoRelease = endpoint({
   access: 'approved-hauler',
   summary: 'Undo a release within eight seconds, before anyone reads of it',
   params,
+  body: UndoneStep,
   errors: ['illegal_move', 'job_taken', 'not_free'],
   response: HaulerJob,
 })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Day, isWindowOver, Slot, TimeWindow, windowFacts, windowStart } from './calendar.ts'
+import {
+  Day,
+  Instant,
+  isWindowOver,
+  Slot,
+  TimeWindow,
+  windowFacts,
+  windowStart,
+} from './calendar.ts'
 import { CalendarHauler, dayOfQuery, scheduleDate } from './calendar-haulers.ts'
 import { dollars } from './columns.ts'
 import { endpoint } from './endpoint.ts'
@@ -144,6 +152,10 @@ const Candidate = z.object({
 /** A hauler who might do a job. */
 export type Candidate = z.infer<typeof Candidate>
 
+/** The number of what a colleague did on the calendar: a plan, or a single move. */
+export const BoardStepId = Id.brand<'BoardStepId'>()
+export type BoardStepId = z.infer<typeof BoardStepId>
+
 const params = z.object({ jobId: JobId })
 
 /**
@@ -164,7 +176,7 @@ export const listCandidates = endpoint({
 /**
  * Assigns a job by hand, in the requested slot or the first free one of its window. `illegal_move` when it is
  * not paid or not pending, `not_free` with the reason when the hauler cannot do it, `not_found` for an
- * unknown job or hauler.
+ * unknown job or hauler. `undoStep` undoes it by its `stepId`.
  */
 export const assignJob = endpoint({
   method: 'POST',
@@ -176,7 +188,7 @@ export const assignJob = endpoint({
   params,
   body: z.object({ haulerId: HaulerId, timeSlot: Slot.optional() }),
   errors: ['illegal_move', 'not_free'],
-  response: ScheduledJob,
+  response: ScheduledJob.extend({ stepId: BoardStepId, undoUntil: Instant }),
 })
 
 /**

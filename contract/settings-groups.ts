@@ -112,7 +112,7 @@ export const PlanningSettings = z.object({
   evennessMetres: wholeNumber(0, 100_000),
   /** How long an applied plan can be undone; its messages wait as long. */
   planUndoMinutes: wholeNumber(1, 60),
-  /** How long a single assignment or move can be undone; its messages wait as long. */
+  /** How long an assignment, move, release, cancellation or deletion of a job can be undone; its messages and refund wait as long. */
   undoSeconds: wholeNumber(5, 60),
 })
 export type PlanningSettings = z.infer<typeof PlanningSettings>

@@ -7,6 +7,7 @@ import { SameDayMove } from './job-page-parts.ts'
 import { cents, type Cents, Money } from './money.ts'
 import { AskedMove } from './move-requests.ts'
 import { PaymentMethod } from './payment-methods.ts'
+import { UndoneStep } from './undo.ts'
 import { WindowOfDay } from './windows.ts'
 
 /** How many days of windows one answer has. */
@@ -85,7 +86,7 @@ export type MovedJob = z.infer<typeof MovedJob>
 
 /**
  * Moves a job that is not started to another window that is open; it does not count against the moves of its customer.
- * Customer and hauler get a message eight seconds later. `hauler` says whether its hauler comes then (`keep`:
+ * Customer and hauler get a message at `undoUntil`. `hauler` says whether its hauler comes then (`keep`:
  * `not_free` when they cannot) or the job is on the market again (`release`). `fee` and `refund` are what `getMoveOptions`
  * said that it costs and gives back, as the customer would pay it; `waive` with a reason moves it for nothing, and needs the right
  * to give money (`forbidden`). `amount_mismatch` names the right `fee` and `refund`; `invalid_input` for a window that is closed,
@@ -130,8 +131,8 @@ export const moveJob = endpoint({
 })
 
 /**
- * Undoes a move by the team within eight seconds: window, hauler and slot are as before, and no message about it leaves.
- * `illegal_move` when it is too late, money has moved, or the job has changed since, `not_free` when the slot was
+ * Undoes a move by the team until its `undoUntil`: window, hauler and slot are as before, and no message about it leaves.
+ * `illegal_move` when it is too late, money has moved, or the job was moved again or has changed since, `not_free` when the slot was
  * booked since, `not_found` without such a move.
  */
 export const undoMoveJob = endpoint({
@@ -139,15 +140,16 @@ export const undoMoveJob = endpoint({
   path: '/api/admin/jobs/:jobId/reschedule/undo',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Undo a move by the team within eight seconds, before anyone reads of it',
+  summary: 'Undo a move by the team within seconds, before anyone reads of it',
   params,
+  body: UndoneStep,
   errors: ['illegal_move', 'not_free'],
   response: MovedJob,
 })
 
 /**
  * Takes a job back from its hauler, with a reason that the team reads; it is on the market again and never counts against
- * the hauler. Customer and hauler get a message eight seconds later. `illegal_move` unless it is assigned.
+ * the hauler. Customer and hauler get a message at `undoUntil`. `illegal_move` unless it is assigned.
  */
 export const releaseJob = endpoint({
   method: 'POST',
@@ -167,7 +169,7 @@ export const releaseJob = endpoint({
 })
 
 /**
- * Undoes a release by the team within eight seconds: the job is its hauler's again, in the slot it had, and no message
+ * Undoes a release by the team until its `undoUntil`: the job is its hauler's again, in the slot it had, and no message
  * about it leaves. `illegal_move` when it is too late or the job has changed since, `not_free` when the slot was booked
  * since, `not_found` without a release.
  */
@@ -176,8 +178,9 @@ export const undoReleaseJob = endpoint({
   path: '/api/admin/jobs/:jobId/release/undo',
   access: 'admin',
   right: 'run-jobs',
-  summary: 'Undo a release by the team within eight seconds, before anyone reads of it',
+  summary: 'Undo a release by the team within seconds, before anyone reads of it',
   params,
+  body: UndoneStep,
   errors: ['illegal_move', 'not_free'],
   response: MovedJob,
 })

@@ -13,7 +13,7 @@ export type PublishedSettings = {
   shareNotice: string
   /** How long an applied plan can be undone. */
   planUndoMinutes: number
-  /** How long a single assignment or move can be undone. */
+  /** How long an assignment, move, release, cancellation or deletion of a job can be undone. */
   undoSeconds: number
   /** How long a chosen window is held for a visitor. */
   holdMinutes: number

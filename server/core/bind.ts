@@ -6,6 +6,7 @@ import { AppError } from '../../contract/errors.ts'
 import { Answer } from './answer.ts'
 import type { Caller, User } from './caller.ts'
 import type { Actor, Context } from './context.ts'
+import type { Report } from './do-each.ts'
 import { fieldErrors } from './field-errors.ts'
 import { filesStayPrivate, maskPrivate } from './mask-private.ts'
 import { networkAddress } from './network-address.ts'
@@ -28,6 +29,7 @@ export type Handler<E extends Endpoint> = (
     address: string
     /** The Idempotency-Key header, where the caller sent one. */
     idempotencyKey: string | undefined
+    report: Report
     cookies: Readonly<Record<string, string | undefined>>
     /** Until when a person of the team looks as the caller, who is a hauler then. */
     seenUntil?: Date | undefined
@@ -85,6 +87,7 @@ export function binder(app: FastifyInstance, ctx: Context, identify: Identify): 
           browser,
           address,
           idempotencyKey,
+          report: (error: unknown) => request.log.error(error),
           cookies,
           seenUntil,
         }

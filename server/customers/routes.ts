@@ -59,8 +59,8 @@ export function customerRoutes(bind: Bind): void {
   bind(edits.removeCustomerContact, ({ ctx, params }) =>
     changes.removeContact(ctx, params.contactId),
   )
-  bind(bulk.tagCustomers, ({ ctx, body: { customerIds, ...tags } }) =>
-    doEach(customerIds, (id) => changes.tagCustomer(ctx, id, tags)),
+  bind(bulk.tagCustomers, ({ ctx, report, body: { customerIds, ...tags } }) =>
+    doEach(customerIds, (id) => changes.tagCustomer(ctx, id, tags), report),
   )
   bind(bulk.exportConsents, async ({ ctx, body }) => ({
     consents: await consentsOf(ctx.db, body.customerIds),

@@ -80,12 +80,15 @@ test('a cancellation by the team keeps the use while it can be undone, so that n
   const { by, book } = await called(code)
   const { id } = await book()
   const params = { jobId: id }
-  await by.call(cancelJob, { params, body: { reason: 'Moved out early', fee: 'waived' } })
+  const cancelled = await by.call(cancelJob, {
+    params,
+    body: { reason: 'Moved out early', fee: 'waived' },
+  })
   const other = await quoted(app, await bookingForm(app))
   await expect(other.book({ code })).rejects.toMatchObject({
     facts: { offer: { reason: 'all_used' } },
   })
-  await by.call(undoCancel, { params })
+  await by.call(undoCancel, { params, body: { undoUntil: cancelled.undoUntil } })
   const use = () =>
     app.ctx.db.selectFrom('offerUses').selectAll().where('jobId', '=', id).executeTakeFirstOrThrow()
   expect(await use()).toMatchObject({ givenBackAt: null, givenBackWhy: null })

@@ -102,6 +102,18 @@ test('taken back within eight seconds the customer reads nothing, later that the
   expect(await textsAbout(app, late.job)).toContain('move_withdrawn delivered')
 })
 
+test('a question that a colleague asked since is not taken back with the one before it', async () => {
+  const { job, stop, ask, to, question } = await askedJob(app)
+  await stop()
+  const later = await ask({ ...to, preferredTime: 'evening' })
+  await expect(stop(question.id)).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'The customer is asked about another window since. Please look at it again',
+  })
+  await stop(later.id)
+  expect((await textsAbout(app, job)).join()).not.toContain('move_asked queued')
+})
+
 test('who asks a second time, too late, for money or about an unpaid pickup is refused with the reason', async () => {
   const { job, ask, to, by, params } = await askedJob(app)
   await expect(ask()).rejects.toMatchObject({

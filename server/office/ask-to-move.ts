@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId } from '../../contract/jobs.ts'
+import type { MoveRequestId } from '../../contract/move-question.ts'
 import type { AskedMove, askToMove } from '../../contract/move-requests.ts'
 import { inDayTransaction } from '../capacity/day-queue.ts'
 import { refuseClosedWindow, withAlternatives } from '../capacity/take-place.ts'
@@ -105,19 +106,22 @@ async function ask(
 }
 
 /**
- * The team does not ask any more. A customer who could read the question reads that the time stays.
- * @throws AppError not_found, illegal_move when nothing is asked.
+ * The team does not ask this question any more. A customer who could read it reads that the time stays.
+ * @throws AppError not_found, illegal_move when nothing is asked, or another question.
  */
 export const stopAsking = (
   ctx: Context,
   { id: endedBy }: User,
   jobId: JobId,
+  { requestId }: { requestId: MoveRequestId },
 ): Promise<{ jobId: JobId }> =>
   inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     const request = await findOpenMoveRequest(tx.db, jobId)
     if (!request) throw refusal('The customer has answered, or is not asked any more')
+    if (request.id !== requestId)
+      throw refusal('The customer is asked about another window since. Please look at it again')
     const endedAt = ctx.now()
     await endMoveRequest(tx.db, request, { outcome: 'withdrawn', endedAt, endedBy })
     await withdrawMessages(tx.db, [jobId], 'move_ended', endedAt)

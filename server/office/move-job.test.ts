@@ -10,6 +10,7 @@ import type { Job } from '../jobs/store.ts'
 import { countMoves } from '../jobs/store.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
+import { lastSteps } from '../testing/last-steps.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -26,13 +27,14 @@ type Options = Partial<{
   hauler: 'keep' | 'release'
 }>
 const dispatcher = async () => app.as(await app.given.admin('dispatcher'))
+const steps = lastSteps()
 const move = async (
   { id: jobId }: Pick<Job, 'id'>,
   preferredDate: Day,
   { fee, refund, ...rest }: Options = {},
   preferredTime: TimeWindow = 'evening',
-) =>
-  (await dispatcher()).call(moveJob, {
+) => {
+  const moving = (await dispatcher()).call(moveJob, {
     params: { jobId },
     body: {
       preferredDate,
@@ -42,8 +44,10 @@ const move = async (
       ...rest,
     },
   })
-const undo = async ({ id: jobId }: Pick<Job, 'id'>) =>
-  (await dispatcher()).call(undoMoveJob, { params: { jobId } })
+  return steps.keep(jobId, moving)
+}
+const undo = async ({ id: jobId }: Pick<Job, 'id'>, step = steps.of(jobId)) =>
+  (await dispatcher()).call(undoMoveJob, { params: { jobId }, body: step })
 const optionsOf = async ({ id: jobId }: Pick<Job, 'id'>) =>
   (await dispatcher()).call(getMoveOptions, { params: { jobId }, query: {} })
 /** The texts that went out, or are to. */
@@ -156,7 +160,10 @@ test('a window that is full, or a job that has ended, is refused', async () => {
   expect(await optionsOf(done)).toMatchObject({
     refusal: `Job #${done.id} is cancelled; it cannot be moved now`,
   })
-  const absent = { params: { jobId: 999_999 as Job['id'] } }
+  const absent = {
+    params: { jobId: 999_999 as Job['id'] },
+    body: { undoUntil: new Date() },
+  }
   await expect((await dispatcher()).call(undoMoveJob, absent)).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -87,7 +87,7 @@ test('each job is moved or stays with its reason; both can be undone, and the te
   expect(new Set(rows.map(({ jobId }) => jobId))).toEqual(new Set([assigned.id, waiting.id]))
 
   const by = await dispatcher(app)
-  await by.call(undoMoveJob, { params: { jobId: waiting.id } })
+  await by.call(undoMoveJob, { params: { jobId: waiting.id }, body: { undoUntil } })
   expect(await findJob(app, waiting)).toMatchObject({ preferredDate: waiting.preferredDate })
   await app.runTasks({ delayed: true })
   expect(await textsAbout(app, assigned)).toContain('job_rescheduled delivered')

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { undoMsTogether } from '../../contract/bulk.ts'
 import type { JobToMove, moveJobs as contract } from '../../contract/bulk-moves.ts'
 import type { Day } from '../../contract/calendar.ts'
 import type { Result } from '../../contract/endpoint.ts'
@@ -8,8 +7,8 @@ import type { JobId } from '../../contract/jobs.ts'
 import { costOfMove, type MoveOptions, type WindowToMove } from '../../contract/team-moves.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
-import { doEach } from '../core/do-each.ts'
-import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
+import { doEach, type Report } from '../core/do-each.ts'
+import { undoMsOfSeveral } from '../dispatch/assignment/assign-jobs.ts'
 import { findJob } from '../jobs/store.ts'
 import { moveJobToWindow } from './move-job.ts'
 import { moveOptionsOf } from './move-options.ts'
@@ -60,19 +59,21 @@ export async function moveJobs(
   ctx: Context,
   user: User,
   { preferredDate, preferredTime, moves }: z.output<typeof contract.body>,
+  report: Report,
 ): Promise<Result<typeof contract>> {
-  const undoMs = undoMsOf(ctx, 'manual') + undoMsTogether(moves.length)
+  const undoMs = undoMsOfSeveral(ctx, moves.length)
   const undo: Result<typeof contract>['undo'] = []
   const haulers = new Map(moves.map(({ jobId, hauler }) => [jobId, hauler]))
-  const outcome = await doEach([...haulers.keys()], async (jobId) => {
+  const moveOne = async (jobId: JobId) => {
     const options = await moveOptionsOf(ctx, jobId, { date: preferredDate, days: 1 })
     const window = options.windows.find((each) => each.window === preferredTime)
     const refusal = window ? refusalOf(options, window) : 'There is no such window'
     if (refusal !== null) throw new AppError('illegal_move', refusal)
     const hauler = haulers.get(jobId) ?? 'keep'
-    const move = { preferredDate, preferredTime, hauler, undoMs }
+    const move = { preferredDate, preferredTime, hauler, undoMs: undoMs() }
     const { undoUntil } = await moveJobToWindow(ctx, user, jobId, move)
     if (undoUntil) undo.push({ id: jobId, undoUntil })
-  })
+  }
+  const outcome = await doEach([...haulers.keys()], moveOne, report)
   return { ...outcome, undo }
 }

@@ -17,6 +17,7 @@ import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { findJob, paidJob, unpaidJob } from '../testing/paying.ts'
 import { receivingIn } from '../testing/receiving.ts'
+import { lastSteps } from '../testing/last-steps.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -29,10 +30,11 @@ const dispatcher = async () => app.as(await app.given.admin('dispatcher'))
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 const paramsOf = ({ id: jobId }: Pick<Job, 'id'>) => ({ params: { jobId } })
+const steps = lastSteps()
 const release = async (job: Pick<Job, 'id'>, reason = 'His truck is needed elsewhere') =>
-  (await dispatcher()).call(releaseJob, { ...paramsOf(job), body: { reason } })
-const undo = async (job: Pick<Job, 'id'>) =>
-  (await dispatcher()).call(undoReleaseJob, paramsOf(job))
+  steps.keep(job.id, (await dispatcher()).call(releaseJob, { ...paramsOf(job), body: { reason } }))
+const undo = async (job: Pick<Job, 'id'>, step = steps.of(job.id)) =>
+  (await dispatcher()).call(undoReleaseJob, { ...paramsOf(job), body: step })
 const textsLeft = async (job: Job) =>
   (await textsAbout(app, job)).filter((text) => !text.endsWith('cancelled'))
 

@@ -29,26 +29,28 @@ export function officeRoutes(bind: Bind): void {
 
   bind(bulkMoves.previewMoves, ({ ctx, body }) => previewMoves(ctx, body))
 
-  bind(bulkMoves.moveJobs, ({ ctx, caller, body }) => moveJobs(ctx, caller.user, body))
+  bind(bulkMoves.moveJobs, ({ ctx, caller, body, report }) =>
+    moveJobs(ctx, caller.user, body, report),
+  )
 
-  bind(teamMoves.undoMoveJob, ({ ctx, caller, params }) =>
-    undoTeamMove(ctx, caller.user, params.jobId),
+  bind(teamMoves.undoMoveJob, ({ ctx, caller, params, body }) =>
+    undoTeamMove(ctx, caller.user, params.jobId, body),
   )
 
   bind(moveRequests.askToMove, ({ ctx, caller, params, body }) =>
     askCustomerToMove(ctx, caller.user, params.jobId, body),
   )
 
-  bind(moveRequests.withdrawMoveRequest, ({ ctx, caller, params }) =>
-    stopAsking(ctx, caller.user, params.jobId),
+  bind(moveRequests.withdrawMoveRequest, ({ ctx, caller, params, body }) =>
+    stopAsking(ctx, caller.user, params.jobId, body),
   )
 
   bind(teamMoves.releaseJob, ({ ctx, caller, params, body }) =>
     releaseFromDesk(ctx, caller.user, params.jobId, body),
   )
 
-  bind(teamMoves.undoReleaseJob, ({ ctx, caller, params }) =>
-    undoTeamMove(ctx, caller.user, params.jobId),
+  bind(teamMoves.undoReleaseJob, ({ ctx, caller, params, body }) =>
+    undoTeamMove(ctx, caller.user, params.jobId, body),
   )
 
   bind(officeJobs.getPaymentLinks, ({ ctx, params }) => paymentLinksOf(ctx, params.jobId))

@@ -4,15 +4,14 @@ import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type TeamMove = Selectable<Tables['teamMoves']>
-type Marks = Pick<TeamMove, 'windowChangeId' | 'transitionId'>
+type Marks = Pick<TeamMove, 'windowChangeId' | 'transitionId' | 'toSlot'>
 
-/** The last row of each table that says that something happened to a job. */
+/** The last row of each table that says that something happened to a job, and its slot, which changes without one. */
 async function marksOf(db: Db, jobId: JobId): Promise<Marks> {
   const { rows } = await sql<Marks>`select
       (select coalesce(max(id), 0) from job_window_changes where job_id = ${jobId}) as "windowChangeId",
-      (select coalesce(max(id), 0) from transitions where noun = 'job' and noun_id = ${jobId}) as "transitionId"`.execute(
-    db,
-  )
+      (select coalesce(max(id), 0) from transitions where noun = 'job' and noun_id = ${jobId}) as "transitionId",
+      (select time_slot from job_schedule where job_id = ${jobId}) as "toSlot"`.execute(db)
   const [marks] = rows
   if (!marks) throw new Error('A select without tables has one row')
   return marks
@@ -41,8 +40,12 @@ export const findLastTeamMove = (db: Db, jobId: JobId): Promise<TeamMove | undef
 export const markTeamMoveUndone = (db: Db, id: number, undoneAt: Date) =>
   db.updateTable('teamMoves').set({ undoneAt }).where('id', '=', id).execute()
 
-/** Whether the job was moved, or changed its status, since. */
+/** Whether the job was moved, also to another slot, or changed its status, since. */
 export async function isChangedSince(db: Db, move: TeamMove): Promise<boolean> {
-  const { windowChangeId, transitionId } = await marksOf(db, move.jobId)
-  return windowChangeId !== move.windowChangeId || transitionId !== move.transitionId
+  const { windowChangeId, transitionId, toSlot } = await marksOf(db, move.jobId)
+  return (
+    windowChangeId !== move.windowChangeId ||
+    transitionId !== move.transitionId ||
+    toSlot !== move.toSlot
+  )
 }

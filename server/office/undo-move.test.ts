@@ -11,6 +11,7 @@ import type { Job } from '../jobs/store.ts'
 import { ownerOf, PLANNING } from '../settings/testing/owners.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob } from '../testing/paying.ts'
+import { lastSteps } from '../testing/last-steps.ts'
 
 const app = useApp()
 afterEach(async () => {
@@ -27,13 +28,14 @@ type Options = Partial<{
   hauler: 'keep' | 'release'
 }>
 const dispatcher = async () => app.as(await app.given.admin('dispatcher'))
+const steps = lastSteps()
 const move = async (
   { id: jobId }: Pick<Job, 'id'>,
   preferredDate: Day,
   { fee, refund, ...rest }: Options = {},
   preferredTime: TimeWindow = 'evening',
-) =>
-  (await dispatcher()).call(moveJob, {
+) => {
+  const moving = (await dispatcher()).call(moveJob, {
     params: { jobId },
     body: {
       preferredDate,
@@ -43,8 +45,10 @@ const move = async (
       ...rest,
     },
   })
-const undo = async ({ id: jobId }: Pick<Job, 'id'>) =>
-  (await dispatcher()).call(undoMoveJob, { params: { jobId } })
+  return steps.keep(jobId, moving)
+}
+const undo = async ({ id: jobId }: Pick<Job, 'id'>, step = steps.of(jobId)) =>
+  (await dispatcher()).call(undoMoveJob, { params: { jobId }, body: step })
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 

@@ -1,8 +1,10 @@
 import { AppError } from '../../contract/errors.ts'
 import { jobLifecycle, type JobId } from '../../contract/jobs.ts'
 import type { MovedJob } from '../../contract/team-moves.ts'
+import type { UndoneStep } from '../../contract/undo.ts'
 import type { Hauler, User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { requireLastStep } from '../core/require-last-step.ts'
 import { transition } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { lockHauler } from '../haulers/store.ts'
@@ -21,11 +23,16 @@ import {
 } from './team-move-store.ts'
 
 /**
- * A person of the team takes the last move or release of a job back before anyone reads of it. Its window and its slot were its own,
+ * A person of the team takes this move or release of a job back, if it is the last one, before anyone reads of it. Its window and its slot were its own,
  * so the plan is not asked again.
  * @throws AppError as `undoMoveJob` and `undoReleaseJob` of the contract.
  */
-export function undoTeamMove(ctx: Context, user: User, jobId: JobId): Promise<MovedJob> {
+export function undoTeamMove(
+  ctx: Context,
+  user: User,
+  jobId: JobId,
+  step: UndoneStep,
+): Promise<MovedJob> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
     const last = await findLastTeamMove(db, jobId)
@@ -33,8 +40,10 @@ export function undoTeamMove(ctx: Context, user: User, jobId: JobId): Promise<Mo
     const job = await lockJob(db, jobId)
     // Read again under the lock of the job.
     const move = await findLastTeamMove(db, jobId)
-    if (!job || !move || move.id !== last?.id)
+    if (!job || !last || !move)
       throw new AppError('not_found', `Job #${jobId} was neither moved nor released`)
+    requireLastStep(step, last)
+    requireLastStep(last, move)
     await refuseLate(ctx, db, move)
     const slot = hauler && move.fromSlot && { haulerId: hauler.id, timeSlot: move.fromSlot }
     if (slot && (await isSlotFilled(db, { ...slot, jobId, day: move.fromDate })))

@@ -13,11 +13,11 @@ test('the timeline names the colleague who moved a job, and the one who took tha
   const params = { jobId: job.id }
   const to = addDays(job.preferredDate, 1)
   const dispatcher = app.as(await app.given.admin('dispatcher'))
-  await dispatcher.call(moveJob, {
+  const { undoUntil } = await dispatcher.call(moveJob, {
     params,
     body: { preferredDate: to, preferredTime: job.preferredTime },
   })
-  await dispatcher.call(undoMoveJob, { params })
+  await dispatcher.call(undoMoveJob, { params, body: { undoUntil: undoUntil ?? new Date() } })
   const { items } = await dispatcher.call(getJobTimeline, { params, query: { show: 'all' } })
   const moves = items.flatMap((entry) => (entry.kind === 'window' ? [entry] : []))
   expect(moves.map(({ by, name, toDate }) => [by, name, toDate])).toEqual([

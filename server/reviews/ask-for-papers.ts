@@ -6,7 +6,7 @@ import type { askForPapers as contract, HaulerToAsk } from '../../contract/paper
 import { paperFacts, type PaperKind } from '../../contract/papers.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import { doEach } from '../core/do-each.ts'
+import { doEach, type Report } from '../core/do-each.ts'
 import type { Db } from '../db/database.ts'
 import { insertPhotoRequest } from '../haulers/photo-request-store.ts'
 import { lockHauler } from '../haulers/store.ts'
@@ -41,8 +41,9 @@ export const askForPapers = (
   ctx: Context,
   { id: userId }: User,
   { haulerIds, kind, reason }: z.output<typeof contract.body>,
-) =>
-  doEach(haulerIds, (haulerId) =>
+  report: Report,
+) => {
+  const askOne = (haulerId: HaulerId) =>
     inTransaction(ctx, async (tx) => {
       const hauler = await lockHauler(tx.db, haulerId)
       const [row] = await haulersAbout(tx.db, { haulerIds: [haulerId], kind })
@@ -52,8 +53,9 @@ export const askForPapers = (
       await insertPhotoRequest(tx.db, { haulerId, document: kind, reason, userId, requestedAt })
       await notifyPhotoRequested(ctx, tx, hauler, { what: paperFacts[kind].name, reason })
       await tx.publish('hauler', haulerId)
-    }),
-  )
+    })
+  return doEach(haulerIds, askOne, report)
+}
 
 /** These haulers with the document that counts, and since when the team waits for another. */
 const haulersAbout = (db: Db, { haulerIds, kind }: Which) =>

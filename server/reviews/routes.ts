@@ -28,7 +28,9 @@ export function reviewRoutes(bind: Bind): void {
   bind(papers.previewPaperRequests, async ({ ctx, body }) => ({
     haulers: await previewPaperRequests(ctx.db, body),
   }))
-  bind(papers.askForPapers, ({ ctx, caller, body }) => askForPapers(ctx, caller.user, body))
+  bind(papers.askForPapers, ({ ctx, caller, body, report }) =>
+    askForPapers(ctx, caller.user, body, report),
+  )
   bind(getPhotoRequests, async ({ ctx, caller }) => ({
     requests: await photoRequestsOf(ctx.db, caller.hauler.id, { isOpen: true }),
   }))

@@ -123,7 +123,7 @@ const planningEffects = (next: SettingsOf<'planning'>): string[] => [
   next.evennessMetres === 0
     ? 'Plans look at travel alone. Jobs that are assigned stay with their haulers.'
     : `In a plan a job counts ${next.evennessMetres} metres of travel for each job that its hauler has already. Jobs that are assigned stay with their haulers.`,
-  `A plan can be undone for ${next.planUndoMinutes === 1 ? '1 minute' : `${next.planUndoMinutes} minutes`}, a single assignment or move for ${next.undoSeconds} seconds. Messages that wait already leave when they were due.`,
+  `A plan can be undone for ${next.planUndoMinutes === 1 ? '1 minute' : `${next.planUndoMinutes} minutes`}, an assignment, move, release, cancellation or deletion of a job for ${next.undoSeconds} seconds. Messages and refunds that wait already leave when they were due.`,
 ]
 
 /** What becomes of posts from then on. */

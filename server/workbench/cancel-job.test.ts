@@ -16,6 +16,7 @@ import { refundJob } from '../refunds/refund-job.ts'
 import { useApp } from '../testing/app.ts'
 import { findJob, haulerWithAccount, paidJob } from '../testing/paying.ts'
 import { settlingIn } from '../testing/settled.ts'
+import { lastSteps } from '../testing/last-steps.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 
@@ -28,8 +29,9 @@ afterEach(async () => {
 
 const team = async (role: TeamRole = 'dispatcher') => app.as(await app.given.admin(role))
 type Team = Awaited<ReturnType<typeof team>>
-const cancel = (by: Team, jobId: JobId, fee: 'kept' | 'waived', amount?: number) =>
-  by.call(cancelJob, {
+const steps = lastSteps()
+const cancel = (by: Team, jobId: JobId, fee: 'kept' | 'waived', amount?: number) => {
+  const cancelling = by.call(cancelJob, {
     params: { jobId },
     body: {
       reason: 'Moved out early',
@@ -37,7 +39,10 @@ const cancel = (by: Team, jobId: JobId, fee: 'kept' | 'waived', amount?: number)
       ...(amount !== undefined && { amount: cents(amount) }),
     },
   })
-const undo = (by: Team, jobId: JobId) => by.call(undoCancel, { params: { jobId } })
+  return steps.keep(jobId, cancelling)
+}
+const undo = (by: Team, jobId: JobId, step = steps.of(jobId)) =>
+  by.call(undoCancel, { params: { jobId }, body: step })
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 const refunds = (jobId: JobId) =>

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { CANCEL_UNDO_SECONDS } from '../../contract/job-cancellation.ts'
 import { AppError } from '../../contract/errors.ts'
 import { JobId, jobLifecycle } from '../../contract/jobs.ts'
 import { cents, formatMoney, Money, type Cents } from '../../contract/money.ts'
 import { missingRight } from '../../contract/rights.ts'
+import type { UndoneStep } from '../../contract/undo.ts'
 import { mayDo, type Hauler, type User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
+import { requireLastStep } from '../core/require-last-step.ts'
 import { task } from '../core/task.ts'
 import { transition } from '../core/transition.ts'
+import { undoMsOf } from '../dispatch/assignment/assign-jobs.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { findScheduled, scheduleJob } from '../jobs/schedule-store.ts'
 import { isSlotFilled } from '../jobs/slot-room.ts'
@@ -34,11 +36,9 @@ type Cancelled = Pick<Job, 'status'> & {
   undoUntil: Date
 }
 
-const UNDO_MS = CANCEL_UNDO_SECONDS * 1_000
-
 /**
  * The team cancels a job by the customer's rules, for its fee or without one. The job is off the schedule immediately; its
- * money and messages leave eight seconds later, so that it can be undone. Doing it twice answers the first time.
+ * money and messages leave once it cannot be undone any more. Doing it twice answers the first time.
  * @throws AppError not_found, forbidden for a waived fee without the right, amount_mismatch with the right fee,
  * illegal_move for a job that is over.
  */
@@ -68,7 +68,7 @@ type Terms = {
   fee: Cents
   isWaived: boolean
   isDeletion?: boolean
-  /** How long it can be undone: eight seconds, unless it is one of many. */
+  /** How long it can be undone: by the setting, unless it is one of many. */
   undoMs?: number
 }
 
@@ -81,7 +81,7 @@ export async function cancelForNow(
   tx: Transaction,
   user: User,
   job: Job,
-  { reason, fee, undoMs = UNDO_MS, ...terms }: Terms,
+  { reason, fee, undoMs = undoMsOf(ctx, 'manual'), ...terms }: Terms,
 ): Promise<[Job, Cancellation]> {
   const at = ctx.now()
   const slot = await findScheduled(tx.db, job.id)
@@ -175,13 +175,14 @@ const RESTORE = {
 } as const
 
 /**
- * Takes a cancellation back before anything leaves: the job is as it was, with its hauler and slot.
+ * Takes this cancellation back, if it is the last one, before anything leaves: the job is as it was, with its hauler and slot.
  * @throws AppError not_found, illegal_move, not_free as `undoCancel` of the contract.
  */
 export async function undoCancel(
   ctx: Context,
   user: User,
   jobId: JobId,
+  step: UndoneStep,
 ): Promise<{ jobId: JobId } & Pick<Job, 'status'>> {
   const { haulerId } = (await findJob(ctx.db, jobId)) ?? {}
   return inTransaction(ctx, async (tx) => {
@@ -190,6 +191,7 @@ export async function undoCancel(
     const job = await lockJob(tx.db, jobId)
     const cancellation = job && (await findLastCancellation(tx.db, jobId))
     if (!cancellation) throw new AppError('not_found', `Job #${jobId} was not cancelled here`)
+    requireLastStep(step, cancellation)
     const { status } = await restoreCancelled(ctx, tx, user, { job, hauler, cancellation })
     return { jobId, status }
   })

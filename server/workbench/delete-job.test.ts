@@ -13,6 +13,7 @@ import { checkBooks } from '../ledger/check-books.ts'
 import { refundJob } from '../refunds/refund-job.ts'
 import { useApp } from '../testing/app.ts'
 import { haulerWithAccount, paidJob, unpaidJob } from '../testing/paying.ts'
+import { lastSteps } from '../testing/last-steps.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 
@@ -23,11 +24,12 @@ afterEach(async () => {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 })
 
+const steps = lastSteps()
 const remove = async (jobId: JobId) =>
-  app.as(await app.given.admin()).call(deleteJob, { params: { jobId } })
+  steps.keep(jobId, app.as(await app.given.admin()).call(deleteJob, { params: { jobId } }))
 
-const undo = async (jobId: JobId, role: TeamRole = 'dispatcher') =>
-  app.as(await app.given.admin(role)).call(undoDelete, { params: { jobId } })
+const undo = async (jobId: JobId, role: TeamRole = 'dispatcher', step = steps.of(jobId)) =>
+  app.as(await app.given.admin(role)).call(undoDelete, { params: { jobId }, body: step })
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 
@@ -45,7 +47,7 @@ test('deleting a paid job that was not done gives all the money back and takes i
   expect(await rowOf(job.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
   await app.runTasks({ delayed: true })
 
-  expect(answer).toEqual({ id: job.id, refunded: job.estimatedPriceCents })
+  expect(answer).toMatchObject({ id: job.id, refunded: job.estimatedPriceCents })
   expect(await rowOf(job.id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(await app.as(hauler).call(listMyJobs, {})).toEqual([])
   const listed = await app.as(await app.given.admin()).call(listAdminJobs, {})
@@ -58,7 +60,7 @@ test('deleting a paid job that was not done gives all the money back and takes i
 test('deleting an unpaid job withdraws its payment', async () => {
   const { job, start, pay } = await unpaidJob(app)
   await start()
-  expect(await remove(job.id)).toEqual({ id: job.id, refunded: null })
+  expect(await remove(job.id)).toMatchObject({ id: job.id, refunded: null })
   await app.runTasks({ delayed: true })
   await expect(pay()).rejects.toMatchObject({
     code: expect.stringMatching(/not_found|illegal_move/),
@@ -85,7 +87,7 @@ test('a completed job leaves the lists and keeps its money where it is', async (
   await progress('completed')
   await app.runTasks()
 
-  expect(await remove(jobId)).toEqual({ id: jobId, refunded: null })
+  expect(await remove(jobId)).toMatchObject({ id: jobId, refunded: null })
   expect(await rowOf(jobId)).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
 })
 
@@ -208,13 +210,12 @@ test('jobs that are deleted together can each be undone for longer, and what is 
     .as(hauler)
     .call(progressJob, { params: { jobId: begun.id }, body: { status: 'in_progress' } })
   app.setNow(new Date())
-  const at = app.ctx.now()
   const [first, second] = jobs.map(({ id }) => id)
   if (!first || !second) throw new Error('Two were paid')
   const team = app.as(await app.given.admin('dispatcher'))
   const jobIds = [first, begun.id, second]
   const outcome = await team.call(deleteJobs, { body: { jobIds } })
-  const undoUntil = new Date(at.getTime() + 8_400)
+  const undoUntil = new Date(app.ctx.now().getTime() + 8_400)
   expect(outcome).toMatchObject({
     done: [first, second],
     failed: [{ id: begun.id, reason: expect.stringContaining('A hauler is working on job') }],
@@ -225,12 +226,14 @@ test('jobs that are deleted together can each be undone for longer, and what is 
   })
   app.setNow(undoUntil)
   await app.runTasks()
-  expect(await undo(first)).toEqual({ id: first, status: 'pending' })
+  expect(await undo(first, 'dispatcher', { undoUntil })).toEqual({ id: first, status: 'pending' })
   inSeconds(0.001)
   await app.runTasks({ delayed: true })
   expect(await rowOf(first)).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
   expect(await rowOf(second)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
-  await expect(undo(second)).rejects.toMatchObject({ code: 'illegal_move' })
+  await expect(undo(second, 'dispatcher', { undoUntil })).rejects.toMatchObject({
+    message: 'It is too late to undo that. Recover the job instead',
+  })
 })
 
 test('a job that was recovered and is deleted once more can be undone again', async () => {

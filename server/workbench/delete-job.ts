@@ -1,32 +1,31 @@
-import { CANCEL_UNDO_SECONDS } from '../../contract/job-cancellation.ts'
-import { undoMsTogether } from '../../contract/bulk.ts'
 import type { deleteJobs as contract } from '../../contract/bulk-deletions.ts'
 import type { Result } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { JobId, JobStatus } from '../../contract/jobs.ts'
 import { cents, type Cents } from '../../contract/money.ts'
+import type { UndoneStep } from '../../contract/undo.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
-import { doEach } from '../core/do-each.ts'
+import { doEach, type Report } from '../core/do-each.ts'
+import { requireLastStep } from '../core/require-last-step.ts'
 import type { Db } from '../db/database.ts'
+import { undoMsOf, undoMsOfSeveral } from '../dispatch/assignment/assign-jobs.ts'
 import { lockHauler } from '../haulers/store.ts'
 import { hideJob, lockJob, lockStoredJob, unhideJob, type Job } from '../jobs/store.ts'
 import { cancelForNow, restoreCancelled } from './cancel-job.ts'
 import { findLastCancellation } from './cancellation-store.ts'
 import { refundedOnCancelling } from './preview-cancellation.ts'
 
-const UNDO_MS = CANCEL_UNDO_SECONDS * 1_000
-
 /**
- * Deletes a job from the lists; its money and history stay in the books. An unfinished job is cancelled: eight seconds
- * later the customer gets all that we hold for it (nothing that a bank has taken back), and its hauler is notified.
+ * Deletes a job from the lists; its money and history stay in the books. An unfinished job is cancelled: once that cannot
+ * be undone any more, the customer gets all that we hold for it (nothing that a bank has taken back), and its hauler is notified.
  * @throws AppError not_found; in_use while a hauler works on it.
  */
 export function deleteJob(
   ctx: Context,
   user: User,
   id: JobId,
-  undoMs = UNDO_MS,
+  undoMs = undoMsOf(ctx, 'manual'),
 ): Promise<{ id: JobId; refunded: Cents | null; undoUntil: Date }> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, id)
@@ -42,18 +41,20 @@ export function deleteJob(
   })
 }
 
-/** Deletes several jobs one after the other; the first of them can still be undone once the last is deleted. */
+/** Deletes several jobs one after the other; all of them can be undone until the same time. */
 export async function deleteJobs(
   ctx: Context,
   user: User,
   jobIds: readonly JobId[],
+  report: Report,
 ): Promise<Result<typeof contract>> {
-  const undoMs = UNDO_MS + undoMsTogether(jobIds.length)
+  const undoMs = undoMsOfSeveral(ctx, jobIds.length)
   const undo: Result<typeof contract>['undo'] = []
-  const outcome = await doEach(jobIds, async (id) => {
-    const { undoUntil } = await deleteJob(ctx, user, id, undoMs)
+  const deleteOne = async (id: JobId) => {
+    const { undoUntil } = await deleteJob(ctx, user, id, undoMs())
     undo.push({ id, undoUntil })
-  })
+  }
+  const outcome = await doEach(jobIds, deleteOne, report)
   return { ...outcome, undo }
 }
 
@@ -83,13 +84,14 @@ const findHaulerOf = (db: Db, id: JobId) =>
   db.selectFrom('jobs').select('haulerId').where('id', '=', id).executeTakeFirst()
 
 /**
- * Takes deleting a job back before anything leaves: it is on the lists as it was, with its status, hauler and slot.
+ * Takes this deletion of a job back, if it is the last one, before anything leaves: it is on the lists as it was, with its status, hauler and slot.
  * @throws AppError not_found, illegal_move, not_free as `undoDelete` of the contract.
  */
 export function undoDelete(
   ctx: Context,
   user: User,
   id: JobId,
+  step: UndoneStep,
 ): Promise<{ id: JobId; status: JobStatus }> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
@@ -100,6 +102,7 @@ export function undoDelete(
     if (!job) throw new AppError('not_found', `There is no job #${id}`)
     if (!job.deletedAt) throw new AppError('illegal_move', `Job #${id} is not deleted`)
     const undoUntil = job.deletionUndoUntil
+    if (undoUntil) requireLastStep(step, { undoUntil })
     if (!undoUntil || undoUntil < ctx.now())
       throw new AppError('illegal_move', 'It is too late to undo that. Recover the job instead')
     const cancellation = await findLastCancellation(db, id)

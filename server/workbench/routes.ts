@@ -22,14 +22,16 @@ export function workbenchRoutes(bind: Bind): void {
   bind(cancellation.cancelJob, ({ ctx, caller, params, body }) =>
     cancelByTeam(ctx, caller.user, params.jobId, body),
   )
-  bind(cancellation.undoCancel, ({ ctx, caller, params }) =>
-    undoCancel(ctx, caller.user, params.jobId),
+  bind(cancellation.undoCancel, ({ ctx, caller, params, body }) =>
+    undoCancel(ctx, caller.user, params.jobId, body),
   )
 
   bind(deleteJobEndpoint, ({ ctx, caller, params }) => deleteJob(ctx, caller.user, params.jobId))
-  bind(deleteJobsEndpoint, ({ ctx, caller, body }) => deleteJobs(ctx, caller.user, body.jobIds))
-  bind(cancellation.undoDelete, ({ ctx, caller, params }) =>
-    undoDelete(ctx, caller.user, params.jobId),
+  bind(deleteJobsEndpoint, ({ ctx, caller, body, report }) =>
+    deleteJobs(ctx, caller.user, body.jobIds, report),
+  )
+  bind(cancellation.undoDelete, ({ ctx, caller, params, body }) =>
+    undoDelete(ctx, caller.user, params.jobId, body),
   )
 
   bind(timeline.getJobTimeline, ({ ctx, caller, params, query }) =>

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { JobId } from '../../contract/jobs.ts'
-import { undoRelease } from '../../contract/release.ts'
+import { undoRelease, type Release } from '../../contract/release.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { ApiError, call } from './client.ts'
 import { refetch } from './query.ts'
@@ -9,19 +8,24 @@ import { refetch } from './query.ts'
 /** Takes releases back within their seconds, says how that went, and asks again for what is stale then. */
 export async function undoReleases(
   queries: QueryClient,
-  jobIds: readonly JobId[],
+  releases: readonly Release[],
   stale: readonly Endpoint[],
 ): Promise<void> {
   const outcomes = await Promise.allSettled(
-    jobIds.map((jobId) => call(undoRelease, { params: { jobId } })),
+    releases.map(({ jobId, undoUntil }) =>
+      call(undoRelease, { params: { jobId }, body: { undoUntil } }),
+    ),
   )
   const failures = outcomes.flatMap((outcome, at) =>
-    outcome.status === 'rejected' ? [`Job #${jobIds[at]}: ${reasonOf(outcome.reason)}`] : [],
+    outcome.status === 'rejected'
+      ? [`Job #${releases[at]?.jobId}: ${reasonOf(outcome.reason)}`]
+      : [],
   )
-  const [only] = jobIds
+  const [only] = releases
   if (failures.length > 0) toast.failure(`Couldn't undo that. ${failures.join('. ')}`)
-  else if (jobIds.length === 1) toast.success(`Job #${only} is yours again. No one heard of it`)
-  else toast.success(`${jobIds.length} jobs are yours again. No one heard of it`)
+  else if (releases.length === 1)
+    toast.success(`Job #${only?.jobId} is yours again. No one heard of it`)
+  else toast.success(`${releases.length} jobs are yours again. No one heard of it`)
   await refetch(queries, stale)
 }
 

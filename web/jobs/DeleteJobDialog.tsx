@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import {
-  CANCEL_UNDO_SECONDS,
   previewCancellation,
   undoDelete,
   type CancellationPreview,
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useLast } from '../ui/dialog/use-last.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { undoToast } from '../ui/feedback/undo-toast.ts'
+import { secondsLeft, secondsText } from '../undo-wait.ts'
 import { haulerName } from './job-list.ts'
 import { refundsCopy } from './workbench/cancel-copy.ts'
 
@@ -46,9 +46,9 @@ const refetches = async () => (await import('./after-deleting.ts')).AFTER_DELETI
 const NO_JOB = JobId.parse(1)
 
 /** What waits until the deletion can no longer be undone: nothing of a job that is over. */
-const doneCopy = (job: AdminJob): string =>
+const doneCopy = (job: AdminJob, undoUntil: Date): string =>
   isCancelledBy(job)
-    ? `Job deleted successfully. Money and messages leave in ${CANCEL_UNDO_SECONDS} seconds`
+    ? `Job deleted successfully. Money and messages leave in ${secondsText(secondsLeft(undoUntil))}`
     : 'Job deleted successfully'
 
 /** Fetched each time that the dialog opens: the row may be older than what it says. */
@@ -99,11 +99,12 @@ export function DeleteJobDialog({ job, onDone }: Props) {
         remove.mutate(
           { params: { jobId: lastJob.id } },
           {
-            onSuccess: () => {
+            onSuccess: ({ undoUntil }) => {
+              const step = { params: { jobId: lastJob.id }, body: { undoUntil } }
               // The message outlives this dialog, and the page that it stands on.
-              undoToast('Success', () => undo.mutate({ params: { jobId: lastJob.id } }), {
-                message: doneCopy(lastJob),
-                forMs: CANCEL_UNDO_SECONDS * 1_000,
+              undoToast('Success', () => undo.mutate(step), {
+                message: doneCopy(lastJob, undoUntil),
+                forMs: secondsLeft(undoUntil) * 1_000,
               })
               onDone(true)
             },

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode } from 'react'
+import { act, useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../session.ts'
 import { answerApi, refusal } from '../testing/api.ts'
+import { SETTINGS } from '../testing/settings.ts'
 import { button, pass, press, render } from '../testing/render.ts'
 import { useUndoKey } from '../ui/browser/use-undo-key.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -11,7 +12,10 @@ import { DeleteJobDialog } from './DeleteJobDialog.tsx'
 import { DeleteJobs } from './DeleteJobs.tsx'
 import { adminJobOf } from './workbench/testing/admin-job.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.head.innerHTML = SETTINGS
+})
 afterEach(() => {
   toast.clear()
   vi.useRealTimers()
@@ -50,7 +54,8 @@ test('a deleted job can be undone from the message for eight seconds', async () 
   const gone: boolean[] = []
   answerApi({
     [PREVIEW]: () => previewOf('120.00'),
-    'DELETE /api/admin/jobs/7': () => Response.json({ id: 7, refunded: '120.00' }),
+    'DELETE /api/admin/jobs/7': () =>
+      Response.json({ id: 7, refunded: '120.00', undoUntil: soon(8) }),
     'POST /api/admin/jobs/7/delete/undo': () => {
       calls.push('undo')
       return Response.json({ id: 7, status: 'pending' })
@@ -86,7 +91,8 @@ test('Z undoes a deletion while its message is shown, and then what was done bef
   const calls: string[] = []
   answerApi({
     [PREVIEW]: () => previewOf('120.00'),
-    'DELETE /api/admin/jobs/7': () => Response.json({ id: 7, refunded: '120.00' }),
+    'DELETE /api/admin/jobs/7': () =>
+      Response.json({ id: 7, refunded: '120.00', undoUntil: soon(8) }),
     'POST /api/admin/jobs/7/delete/undo': () => {
       calls.push('undo')
       return Response.json({ id: 7, status: 'pending' })
@@ -135,6 +141,7 @@ const SEVERAL = [
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
 async function deleteSeveral(answers: Parameters<typeof answerApi>[0] = {}) {
+  const times = [8, 9, 10].map(soon)
   const calls = answerApi({
     [PREVIEW]: () => previewOf('120.00'),
     'GET /api/admin/jobs/8/cancellation': () => previewOf('30.00', 'cash'),
@@ -143,20 +150,21 @@ async function deleteSeveral(answers: Parameters<typeof answerApi>[0] = {}) {
         done: [7, 8, 9],
         failed: [],
         undo: [
-          { id: 7, undoUntil: soon(8) },
-          { id: 8, undoUntil: soon(9) },
-          { id: 9, undoUntil: soon(10) },
+          { id: 7, undoUntil: times[0] },
+          { id: 8, undoUntil: times[1] },
+          { id: 9, undoUntil: times[2] },
         ],
       }),
     ...answers,
   })
-  screen(<DeleteJobs items={SEVERAL} onClose={() => undefined} />)
+  const onClose = vi.fn<(ran: boolean) => void>()
+  screen(<DeleteJobs items={SEVERAL} onClose={onClose} />)
   const wasOff = isOff('Delete 3 jobs')
   await pass(50)
   const question = page()
   press('Delete 3 jobs')
   await pass(100)
-  return { calls, wasOff, question }
+  return { calls, wasOff, question, onClose, times }
 }
 
 test('several jobs are deleted together once the refunds of all are added up', async () => {
@@ -171,18 +179,22 @@ test('several jobs are deleted together once the refunds of all are added up', a
 })
 
 test('all of them have one undo, for as long as any can be undone, and it says what stays deleted', async () => {
-  const undone = (id: number) => () => Response.json({ id, status: 'pending' })
-  const { calls } = await deleteSeveral({
+  const restored = (id: number) => () => Response.json({ id, status: 'pending' })
+  const { calls, onClose, times } = await deleteSeveral({
     'POST /api/admin/jobs/7/delete/undo': () =>
       refusal('illegal_move', 'It is too late to undo that. Recover the job instead'),
-    'POST /api/admin/jobs/8/delete/undo': undone(8),
-    'POST /api/admin/jobs/9/delete/undo': undone(9),
+    'POST /api/admin/jobs/8/delete/undo': restored(8),
+    'POST /api/admin/jobs/9/delete/undo': restored(9),
   })
-  expect(page()).toContain('3 jobs deletedNo money and no message has left yet')
+  expect(page()).toContain('3 jobs deletedMoney and messages leave in 8 to 10 seconds')
   await pass(9_500)
   press('Undo')
+  // It said that they are deleted.
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
   await pass(200)
-  expect(calls.filter(({ path }) => path.endsWith('/undo'))).toHaveLength(3)
+  const undone = calls.filter(({ path }) => path.endsWith('/undo'))
+  expect(undone).toHaveLength(3)
+  expect(undone.map(({ body }) => body)).toEqual(times.map((undoUntil) => ({ undoUntil })))
   expect(page()).toContain(
     '2 jobs on the lists again. No money and no message has left. 1 job not undone. It is too late to undo that. Recover the job instead (#7)',
   )
@@ -191,7 +203,44 @@ test('all of them have one undo, for as long as any can be undone, and it says w
 test('the undo ends with the last job that can be undone', async () => {
   await deleteSeveral()
   await pass(9_500)
-  expect(page()).toContain('3 jobs deletedNo money')
+  expect(page()).toContain('3 jobs deletedMoney')
   await pass(600)
-  expect(page()).not.toContain('3 jobs deletedNo money')
+  expect(page()).not.toContain('3 jobs deletedMoney')
+})
+
+test('an undo after the dialog was closed closes nothing else', async () => {
+  const onClose = vi.fn<(ran: boolean) => void>()
+  answerApi({
+    [PREVIEW]: () => previewOf('120.00'),
+    'GET /api/admin/jobs/8/cancellation': () => previewOf('30.00'),
+    'POST /api/admin/job-deletions': () =>
+      Response.json({ done: [7], failed: [], undo: [{ id: 7, undoUntil: soon(8) }] }),
+    'POST /api/admin/jobs/7/delete/undo': () => Response.json({ id: 7, status: 'pending' }),
+  })
+  const Shown = () => {
+    const [isOpen, setOpen] = useState(true)
+    const close = (ran: boolean) => {
+      onClose(ran)
+      setOpen(false)
+    }
+    return isOpen && <DeleteJobs items={SEVERAL} onClose={close} />
+  }
+  screen(<Shown />)
+  await pass(50)
+  press('Delete 3 jobs')
+  await pass(100)
+  press('Close')
+  await pass(50)
+  press('Undo')
+  await pass(100)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(page()).toContain('1 job on the lists again. No money and no message has left')
+})
+
+test.each([
+  [refusal('invalid_input', 'Please select at most 200'), 'Nothing was deleted'],
+  [new Response('', { status: 502 }), 'Some jobs may be deleted'],
+])('a call that fails as a whole says whether anything may be done', async (answer, title) => {
+  await deleteSeveral({ 'POST /api/admin/job-deletions': () => answer })
+  expect(page()).toContain(title)
 })

@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { deleteJobs } from '../../contract/bulk-deletions.ts'
 import {
-  CANCEL_UNDO_SECONDS,
   previewCancellation,
   undoDelete,
   type CancellationPreview,
 } from '../../contract/job-cancellation.ts'
-import type { AdminJob, JobId } from '../../contract/jobs.ts'
+import type { AdminJob } from '../../contract/jobs.ts'
 import { formatMoney, sumOf } from '../../contract/money.ts'
 import { call } from '../api/client.ts'
 import { useApiMutation } from '../api/query.ts'
 import { countOf, runEach } from '../ui/list/bulk-actions.ts'
 import { BulkForm } from '../ui/list/BulkForm.tsx'
+import { undoWait } from '../undo-wait.ts'
 import { AFTER_DELETING } from './after-deleting.ts'
 import { isCancelledBy, RECOVERY } from './DeleteJobDialog.tsx'
-import { type Done, offerUndo } from './undo-all.ts'
+import { bulkFailure, type Done, offerUndo, useCloseAfterUndo } from './undo-all.ts'
 
 const JOBS = ['job', 'jobs'] as const
 
@@ -44,14 +44,14 @@ function usePreviews(items: readonly AdminJob[]): { previews: Previews | null; f
   return state
 }
 
-function consequenceOf(previews: Previews): string {
+function consequenceOf(previews: Previews, count: number): string {
   const refunds = [...previews.values()].flatMap(({ waived }) => waived.refunds)
   const byHand = refunds.filter(({ method }) => method !== 'card' && method !== 'account')
   const sum = (each: typeof refunds) => formatMoney(sumOf(each.map(({ amount }) => amount)))
   const back =
     refunds.length > 0 ? `Customers get back ${sum(refunds)} in all` : 'Nothing goes back'
   const hands = byHand.length > 0 ? `, ${sum(byHand)} of it by hand, not to a card` : ''
-  return `Gone from every list. Cancelled: ${previews.size}. ${back}${hands}. You can undo it for ${CANCEL_UNDO_SECONDS} seconds. ${RECOVERY}`
+  return `Gone from every list. Cancelled: ${previews.size}. ${back}${hands}. You can undo it for ${undoWait(count)}. ${RECOVERY}`
 }
 
 type Props = { items: readonly AdminJob[]; onClose: (ran: boolean) => void }
@@ -66,12 +66,13 @@ export function DeleteJobs({ items, onClose }: Props) {
   const deleting = useApiMutation(deleteJobs, {
     refetches: AFTER_DELETING,
     success: () => null,
-    failure: ({ reason }) => ({ title: 'Nothing was deleted', message: reason }),
+    failure: bulkFailure('deleted'),
   })
+  const closeAfterUndo = useCloseAfterUndo(onClose)
   const submit = () =>
     deleting.mutate(
       { body: { jobIds: jobs.map(({ id }) => id) } },
-      { onSuccess: ({ undo }) => offerUndo(queries, undoOf(undo)) },
+      { onSuccess: ({ undo }) => offerUndo(queries, undoOf(undo), closeAfterUndo) },
     )
   const count = countOf(jobs.length, JOBS)
   return (
@@ -88,7 +89,7 @@ export function DeleteJobs({ items, onClose }: Props) {
       nameOf={(id) => `#${id}`}
       consequence={
         previews
-          ? consequenceOf(previews)
+          ? consequenceOf(previews, jobs.length)
           : failed > 0
             ? `We could not load what goes back for ${failed} of them. Please close this and try again.`
             : 'Working out what goes back...'
@@ -108,9 +109,10 @@ export function DeleteJobs({ items, onClose }: Props) {
 
 const undoOf = (done: readonly Done[]) => ({
   title: `${countOf(done.length, JOBS)} deleted`,
-  message: 'No money and no message has left yet',
+  waits: 'Money and messages',
   done,
-  undoOne: (jobId: JobId) => call(undoDelete, { params: { jobId } }),
+  undoOne: ({ id: jobId, undoUntil }: Done) =>
+    call(undoDelete, { params: { jobId }, body: { undoUntil } }),
   undone: (what: string) => `${what} on the lists again. No money and no message has left`,
   kept: (what: string) => `${what} not undone`,
   refetches: AFTER_DELETING,

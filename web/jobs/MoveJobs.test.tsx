@@ -127,17 +127,21 @@ test('the moves have one undo, for as long as any of them can be undone', async 
     'POST /api/admin/jobs/8/reschedule/undo': () =>
       refusal('illegal_move', 'It is too late to undo that'),
   }
-  open(answers)
+  const { asked, onClose } = open(answers)
   await pass(50)
   press(/^12PM-5PM/)
   press('Move 3 jobs')
   await pass(100)
   expect(text()).toContain('All of them are done.')
   await pass(11_000)
-  expect(text()).toContain('2 jobs movedNo message has left yet')
+  expect(text()).toContain('2 jobs movedMessages leave in 8 to 12 seconds')
   press('Undo')
+  // It said that they are moved.
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(true)
   await pass(200)
   expect(undo).toHaveBeenCalledTimes(1)
+  const sent = asked.filter(({ path }) => path.endsWith('7/reschedule/undo'))
+  expect(sent.map(({ body }) => body)).toEqual([{ undoUntil: until(7, 8).undoUntil }])
   expect(text()).toContain(
     '1 job moved back. No message has left. 1 job not moved back. It is too late to undo that (#8)',
   )

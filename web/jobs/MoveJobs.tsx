@@ -26,7 +26,7 @@ import { BulkForm } from '../ui/list/BulkForm.tsx'
 import layout from '../ui/layout/layout.module.css'
 import { undoWait } from '../undo-wait.ts'
 import { clientName } from './job-list.ts'
-import { type Done, offerUndo } from './undo-all.ts'
+import { bulkFailure, type Done, offerUndo, useCloseAfterUndo } from './undo-all.ts'
 import styles from './assign-jobs.module.css'
 
 const JOBS = ['job', 'jobs'] as const
@@ -44,8 +44,9 @@ export function MoveJobs({ items, onClose }: Props) {
   const moving = useApiMutation(moveJobs, {
     refetches: AFTER_ASSIGNING,
     success: () => null,
-    failure: ({ reason }) => ({ title: 'Nothing was moved', message: reason }),
+    failure: bulkFailure('moved'),
   })
+  const closeAfterUndo = useCloseAfterUndo(onClose)
   const jobs = preview.data?.jobs ?? []
   // The answer about the day before stays on screen until that of this one is there.
   const isKnown = preview.isSuccess && !preview.isPlaceholderData
@@ -81,7 +82,10 @@ export function MoveJobs({ items, onClose }: Props) {
           preferredTime: chosen,
           moves: moves.map(({ jobId, hauler }) => ({ jobId, hauler: hauler ?? ('keep' as const) })),
         }
-        moving.mutate({ body }, { onSuccess: ({ undo }) => offerUndo(queries, undoOf(undo)) })
+        moving.mutate(
+          { body },
+          { onSuccess: ({ undo }) => offerUndo(queries, undoOf(undo), closeAfterUndo) },
+        )
       }}
     >
       <TextField
@@ -207,14 +211,15 @@ function consequenceOf(moves: readonly { hauler: string | null }[], staying: num
   const verb = moves.length + haulers === 1 ? 'gets' : 'get'
   const stay =
     staying > 0 ? ` ${countOf(staying, JOBS)} ${staying === 1 ? 'stays' : 'stay'} as before.` : ''
-  return `${who} ${verb} a message ${undoWait()} after the move. Prices stay.${stay}`
+  return `${who} ${verb} a message ${undoWait(moves.length)} after the move. Prices stay.${stay}`
 }
 
 const undoOf = (done: readonly Done[]) => ({
   title: `${countOf(done.length, JOBS)} moved`,
-  message: 'No message has left yet',
+  waits: 'Messages',
   done,
-  undoOne: (jobId: JobId) => call(undoMoveJob, { params: { jobId } }),
+  undoOne: ({ id: jobId, undoUntil }: Done) =>
+    call(undoMoveJob, { params: { jobId }, body: { undoUntil } }),
   undone: (what: string) => `${what} moved back. No message has left`,
   kept: (what: string) => `${what} not moved back`,
   refetches: AFTER_ASSIGNING,

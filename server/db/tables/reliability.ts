@@ -43,6 +43,7 @@ export type ReliabilityTables = {
     confirmedAt: Date | null
     /** The row of `jobSchedule` of the new assignment. */
     scheduleId: number
+    toSlot: Slot | null
     at: Date
     /** By the settings of when it was made; its messages leave then. */
     undoUntil: Date
@@ -66,6 +67,8 @@ export type ReliabilityTables = {
     /** The last row about the job in each table after the move. */
     windowChangeId: number
     transitionId: string
+    /** Its slot after the move; null without a hauler. */
+    toSlot: Slot | null
     at: Date
     /** By the settings of when it was made; its messages leave then. */
     undoUntil: Date

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { BoardStepId } from '../../../contract/auto-assign.ts'
+import type { BoardStepId } from '../../../contract/schedule.ts'
 import type { Day, Slot } from '../../../contract/calendar.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobEditId } from '../../../contract/job-edit.ts'
@@ -104,6 +104,8 @@ export type WorkbenchTables = {
     confirmedAt: Date | null
     heldUntil: Date | null
     confirmBy: Date | null
+    /** The last transition of the job of a single move, right after it; null for a plan. */
+    transitionId: string | null
     undoneAt: Defaulted<Date | null>
   }
   /** What colleagues write to each other about a job. */

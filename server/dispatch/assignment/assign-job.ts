@@ -1,8 +1,9 @@
 import type { Slot } from '../../../contract/calendar.ts'
+import type { Result } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { assignJob as contract } from '../../../contract/schedule.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { lockHauler } from '../../haulers/store.ts'
@@ -20,7 +21,7 @@ export function assignJob(
   admin: User,
   jobId: JobId,
   { haulerId, timeSlot: requestedSlot }: Place,
-): Promise<ScheduledJob> {
+): Promise<Result<typeof contract>> {
   return inTransaction(ctx, async (tx) => {
     const hauler = await lockHauler(tx.db, haulerId)
     const job = await lockJob(tx.db, jobId)
@@ -37,8 +38,9 @@ export function assignJob(
     const by = { by: 'admin', userId: admin.id } as const
     await assignJobs(ctx, tx, [{ hauler, job, timeSlot }], { by, assignmentType: 'manual' })
     const to = { haulerId, day: job.preferredDate, timeSlot }
-    await keepMove(ctx, tx, admin, { job, from: undefined, to })
-    return scheduledJob(tx.db, jobId)
+    const step = await keepMove(ctx, tx, admin, { job, from: undefined, to })
+    const assigned = await scheduledJob(tx.db, jobId)
+    return { ...assigned, stepId: step.id, undoUntil: step.undoUntil }
   })
 }
 

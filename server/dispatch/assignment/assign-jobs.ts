@@ -1,3 +1,4 @@
+import { undoMsTogether } from '../../../contract/bulk.ts'
 import { SLOT_LABELS, windowFacts, type Slot } from '../../../contract/calendar.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { jobLifecycle } from '../../../contract/jobs.ts'
@@ -49,6 +50,16 @@ export const undoMsOf = (
   assignmentType: 'auto' | 'manual',
 ): number =>
   assignmentType === 'auto' ? config.planUndoMinutes * 60_000 : config.undoSeconds * 1_000
+
+/**
+ * How long each of several jobs can be undone that are changed one after the other: all of them until the same time, each at least for
+ * the usual one.
+ */
+export function undoMsOfSeveral(ctx: Pick<Context, 'config' | 'now'>, count: number): () => number {
+  const usual = undoMsOf(ctx, 'manual')
+  const until = ctx.now().getTime() + usual + undoMsTogether(count)
+  return () => Math.max(usual, until - ctx.now().getTime())
+}
 
 type AssignedBy = { by: By<'admin' | 'system'>; assignmentType: 'auto' | 'manual' }
 

@@ -1,19 +1,35 @@
 import { sql, type Selectable } from 'kysely'
-import type { BoardStepId } from '../../../contract/auto-assign.ts'
+import type { BoardStepId } from '../../../contract/schedule.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Db } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { PlacedStep } from '../../db/tables/workbench.ts'
 
 export type BoardStep = Selectable<Tables['boardSteps']>
-type NewStep = Omit<BoardStep, 'id' | 'placed' | 'undoneAt'>
+type NewStep = Omit<BoardStep, 'id' | 'placed' | 'transitionId' | 'undoneAt'>
+
+/** The last transition of a job: a later one says that it was changed since. */
+const lastTransition = (jobId: JobId) =>
+  sql<string>`(select coalesce(max(id), 0) from transitions where noun = 'job' and noun_id = ${jobId})`
+
+/** Whether the job of a single move was assigned, released or ended since. */
+export async function isChangedSince(
+  db: Db,
+  { transitionId }: BoardStep,
+  jobId: JobId,
+): Promise<boolean> {
+  const { last } = await db.selectNoFrom(lastTransition(jobId).as('last')).executeTakeFirstOrThrow()
+  return last !== transitionId
+}
 
 /** Keeps the last plan of a colleague, or the last single move, in place of the one before it. */
 export const keepStep = (
   db: Db,
   { placed, ...step }: NewStep & { placed: readonly PlacedStep[] },
-) => {
-  const values = { ...step, placed: JSON.stringify(placed), undoneAt: null }
+): Promise<Pick<BoardStep, 'id' | 'undoUntil'>> => {
+  const [only] = step.isPlan ? [] : placed
+  const transitionId = only ? lastTransition(only.jobId) : null
+  const values = { ...step, transitionId, placed: JSON.stringify(placed), undoneAt: null }
   return db
     .insertInto('boardSteps')
     .values(values)
@@ -22,7 +38,8 @@ export const keepStep = (
         .columns(['colleagueId', 'isPlan'])
         .doUpdateSet({ ...values, id: sql<BoardStepId>`default` }),
     )
-    .execute()
+    .returning(['id', 'undoUntil'])
+    .executeTakeFirstOrThrow()
 }
 
 /** What a colleague did last on the calendar and has not undone: the plan, and the single move. */

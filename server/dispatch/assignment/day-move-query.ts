@@ -3,7 +3,7 @@ import type { LastDayMove } from '../../../contract/auto-assign.ts'
 import type { Db } from '../../db/database.ts'
 import { IS_ASKED } from '../../jobs/move-request-store.ts'
 
-type DayMoveRow = Omit<LastDayMove, 'leftMs'> & { undoUntil: Date }
+type DayMoveRow = Omit<LastDayMove, 'leftMs'>
 
 /**
  * The newest move of a job to another window by this colleague, or their newest question to a customer about one, if it can still be
@@ -21,6 +21,8 @@ export async function findLastDayMove(
     where moved.user_id = ${userId} and moved.undo_until > ${now} and moved.undone_at is null
       and jobs.deleted_at is null
       and (jobs.preferred_date, jobs.preferred_time) <> (moved.from_date, moved.from_time)
+      and moved.to_slot is not distinct from
+        (select time_slot from job_schedule where job_schedule.job_id = moved.job_id)
       and not exists (select from job_window_changes as later
         where later.job_id = moved.job_id and later.id > moved.window_change_id)
       and not exists (select from transitions as later

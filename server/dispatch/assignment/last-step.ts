@@ -1,11 +1,11 @@
 import type {
-  BoardStepId,
   BoardStep as ShownStep,
   getLastSteps,
   undoStep,
 } from '../../../contract/auto-assign.ts'
 import type { Result } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
+import type { BoardStepId } from '../../../contract/schedule.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { scheduledJobsOf } from '../calendar/schedule-query.ts'

@@ -16,7 +16,7 @@ import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { calendarJob } from '../calendar/schedule-query.ts'
 import { publishOpenSwap } from '../release/swap-store.ts'
 import { undoMsOf } from './assign-jobs.ts'
-import type { BoardStep } from './board-step-store.ts'
+import { isChangedSince, type BoardStep } from './board-step-store.ts'
 
 type Moved = { step: BoardStep; to: BoardStep['placed'][number] }
 
@@ -67,6 +67,8 @@ async function requireUnchanged(db: Db, job: Job, { step, to }: Moved): Promise<
   const hasSlot = step.fromSlot === null || slots.some((slot) => slot === step.fromSlot)
   if (job.preferredDate !== to.day || !hasSlot)
     throw refuse(`Job #${job.id} was moved to another time meanwhile`)
+  if (await isChangedSince(db, step, job.id))
+    throw refuse('This was changed again since. Nothing was undone')
 }
 
 /** The hauler of the move has read nothing; one who is on the way by now keeps the job. */

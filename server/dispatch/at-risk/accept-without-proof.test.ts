@@ -17,6 +17,7 @@ import { textsOf } from '../../testing/messages.ts'
 import { findJob } from '../../testing/paying.ts'
 import { at, entry, jobAtWork } from '../../testing/proof.ts'
 import { clearBoard } from '../testing/by-hand.ts'
+import { lastSteps } from '../../testing/last-steps.ts'
 
 const app = useApp({ settings: { PAYOUT_HOLD_HOURS: '24' } })
 beforeEach(() => app.setNow(at('2026-11-18T09:00:00')))
@@ -27,6 +28,8 @@ afterEach(async () => {
 
 const later = (seconds: number) => app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 const admin = async () => app.as(await app.given.admin())
+
+const steps = lastSteps()
 
 /** A job that was completed without proof two days ago, and what the team does with it. */
 async function unproven() {
@@ -42,8 +45,9 @@ async function unproven() {
     ...job,
     params,
     sweep,
-    accept: async () => (await admin()).call(acceptWithoutProof, { params }),
-    undo: async () => (await admin()).call(undoAccept, { params }),
+    accept: async () => steps.keep(job.jobId, (await admin()).call(acceptWithoutProof, { params })),
+    undo: async (step = steps.of(job.jobId)) =>
+      (await admin()).call(undoAccept, { params, body: step }),
     lane: async () => (await (await admin()).call(listAtRisk, {})).items.map(({ kind }) => kind),
   }
 }
@@ -52,7 +56,8 @@ test('accepted without proof the payout goes, and team and hauler see who accept
   const job = await unproven()
   expect(await job.lane()).toEqual(['no_proof'])
   const acceptedAt = app.ctx.now()
-  expect(await job.accept()).toEqual({ jobId: job.jobId, acceptedAt })
+  const undoUntil = new Date(acceptedAt.getTime() + 8_000)
+  expect(await job.accept()).toEqual({ jobId: job.jobId, acceptedAt, undoUntil })
   expect(await job.lane()).toEqual([])
   expect(await (await admin()).call(getJobProof, { params: job.params })).toMatchObject({
     check: { name: 'Priya', at: acceptedAt, withoutProof: true },
@@ -75,7 +80,7 @@ test('accepted without proof the payout goes, and team and hauler see who accept
 
 test('an acceptance is undone within eight seconds, and the payout waits for the proof again', async () => {
   const job = await unproven()
-  await job.accept()
+  const { undoUntil } = await job.accept()
   later(7)
   expect(await job.undo()).toEqual({ jobId: job.jobId })
   expect(await job.lane()).toEqual(['no_proof'])
@@ -85,6 +90,9 @@ test('an acceptance is undone within eight seconds, and the payout waits for the
   expect(await job.payout()).toMatchObject({ status: 'on_hold', waitsFor: 'proof' })
   await expect(job.undo()).rejects.toMatchObject({ code: 'not_found' })
   await job.accept()
+  await expect(job.undo({ undoUntil })).rejects.toMatchObject({
+    message: 'This was changed again since. Nothing was undone',
+  })
   later(8)
   await expect(job.undo()).rejects.toMatchObject({
     code: 'illegal_move',

@@ -1,9 +1,15 @@
-import { ACCEPT_UNDO_SECONDS } from '../../../contract/at-risk.ts'
+import {
+  ACCEPT_UNDO_SECONDS,
+  type acceptWithoutProof as contract,
+} from '../../../contract/at-risk.ts'
+import type { Result } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { proofOf } from '../../../contract/job-proof.ts'
 import type { JobId } from '../../../contract/jobs.ts'
+import type { UndoneStep } from '../../../contract/undo.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
+import { requireLastStep } from '../../core/require-last-step.ts'
 import type { Db } from '../../db/database.ts'
 import { itemGroupsOf } from '../../jobs/item-groups.ts'
 import { lockJob, type Job } from '../../jobs/store.ts'
@@ -24,12 +30,12 @@ export function acceptWithoutProof(
   ctx: Context,
   admin: User,
   jobId: JobId,
-): Promise<{ jobId: JobId; acceptedAt: Date }> {
+): Promise<Result<typeof contract>> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     if (!job) throw new AppError('not_found', `There is no job #${jobId}`)
     const check = await findProofCheck(tx.db, jobId)
-    if (check?.withoutProof && check.userId === admin.id) return { jobId, acceptedAt: check.at }
+    if (check?.withoutProof && check.userId === admin.id) return accepted(jobId, check.at)
     await refuseAcceptance(tx.db, job, check)
     const acceptedAt = ctx.now()
     await noteRiskOf(tx.db, acceptedAt, jobId)
@@ -42,9 +48,15 @@ export function acceptWithoutProof(
     })
     await withdrawMessages(tx.db, [jobId], 'proof_settled', acceptedAt)
     await reconsiderHold(ctx, tx, jobId)
-    return { jobId, acceptedAt }
+    return accepted(jobId, acceptedAt)
   })
 }
+
+const accepted = (jobId: JobId, acceptedAt: Date) => ({
+  jobId,
+  acceptedAt,
+  undoUntil: new Date(acceptedAt.getTime() + ACCEPT_UNDO_SECONDS * 1_000),
+})
 
 type Check = Awaited<ReturnType<typeof findProofCheck>>
 
@@ -68,17 +80,22 @@ async function refuseAcceptance(db: Db, job: Job, check: Check): Promise<void> {
 }
 
 /**
- * Takes the acceptance back before the payout goes: it waits for the proof again.
+ * Takes this acceptance back, if it is the last one, before the payout goes: it waits for the proof again.
  * @throws AppError not_found, illegal_move when it is too late.
  */
-export function undoAccept(ctx: Context, jobId: JobId): Promise<{ jobId: JobId }> {
+export function undoAccept(
+  ctx: Context,
+  jobId: JobId,
+  step: UndoneStep,
+): Promise<{ jobId: JobId }> {
   return inTransaction(ctx, async (tx) => {
     const job = await lockJob(tx.db, jobId)
     const check = await findProofCheck(tx.db, jobId)
     if (!job || !check?.withoutProof)
       throw new AppError('not_found', `Job #${jobId} was not accepted without proof`)
-    const isOver = ctx.now().getTime() >= check.at.getTime() + ACCEPT_UNDO_SECONDS * 1_000
-    if (isOver || (await hasLeft(tx.db, jobId)))
+    const { undoUntil } = accepted(jobId, check.at)
+    requireLastStep(step, { undoUntil })
+    if (ctx.now() >= undoUntil || (await hasLeft(tx.db, jobId)))
       throw new AppError(
         'illegal_move',
         'It is too late to undo that. The payout no longer waits for proof',

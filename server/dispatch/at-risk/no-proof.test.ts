@@ -115,24 +115,31 @@ test('a price about to expire gets more time first, once; then a call is the bes
 
 test('a reminder leaves after eight seconds and is undone until then; then it can be sent again', async () => {
   const site = await completed()
-  const undo = async () =>
-    app.as(await app.given.admin()).call(undoRemind, { params: { jobId: site.job.id } })
+  const undo = async (undoUntil: Date) =>
+    app.as(await app.given.admin()).call(undoRemind, {
+      params: { jobId: site.job.id },
+      body: { undoUntil },
+    })
   app.setNow(new Date())
-  await expect(undo()).rejects.toMatchObject({ code: 'not_found' })
-  await remind(site)
+  await expect(undo(new Date())).rejects.toMatchObject({ code: 'not_found' })
+  const first = await remind(site)
   const reminders = async () =>
     (await textsOf(app)).filter(({ messageType }) => messageType === 'proof_missing')
   await app.runTasks()
   expect((await reminders()).map(({ status }) => status)).toEqual(['queued'])
-  await undo()
+  await undo(first.undoUntil)
   expect((await reminders()).map(({ status }) => status)).toEqual(['cancelled'])
   expect((await lane())[0]).toMatchObject({
     haulerRemindedAt: null,
     actions: [{ do: 'remind' }, {}, {}, {}],
   })
-  await remind(site)
+  app.setNow(new Date(app.ctx.now().getTime() + 1_000))
+  const again = await remind(site)
+  await expect(undo(first.undoUntil)).rejects.toMatchObject({
+    message: 'This was changed again since. Nothing was undone',
+  })
   app.setNow(new Date(app.ctx.now().getTime() + 9_000))
-  await expect(undo()).rejects.toMatchObject({
+  await expect(undo(again.undoUntil)).rejects.toMatchObject({
     code: 'illegal_move',
     message: 'It is too late to undo that. The message has left',
   })

@@ -1,8 +1,9 @@
 import type { Slot } from '../../../contract/calendar.ts'
+import type { reassignJob as contract } from '../../../contract/at-risk.ts'
+import type { Result } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import type { ScheduledJob } from '../../../contract/schedule.ts'
 import type { Hauler, User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
 import { lockHauler } from '../../haulers/store.ts'
@@ -29,7 +30,7 @@ export function reassignJob(
   admin: User,
   jobId: JobId,
   { haulerId }: { haulerId: HaulerId },
-): Promise<ScheduledJob> {
+): Promise<Result<typeof contract>> {
   return inTransaction(ctx, async (tx) => {
     const hauler = await lockHauler(tx.db, haulerId)
     const job = await lockJob(tx.db, jobId)
@@ -49,6 +50,7 @@ export function reassignJob(
       await changeWindow(tx.db, job, { preferredDate: job.preferredDate, preferredTime }, by)
     await assignJobs(ctx, tx, [{ hauler, job: there, timeSlot }], { by, assignmentType: 'manual' })
     const assigned = await scheduledJob(tx.db, jobId)
+    const undoUntil = new Date(at.getTime() + undoMs)
     await insertReassignment(tx.db, {
       jobId,
       fromHaulerId: before.haulerId,
@@ -58,10 +60,11 @@ export function reassignJob(
       assignmentType: before.assignmentType,
       confirmedAt: job.confirmedAt,
       scheduleId: assigned.id,
+      toSlot: assigned.timeSlot,
       at,
-      undoUntil: new Date(at.getTime() + undoMs),
+      undoUntil,
     })
-    return assigned
+    return { ...assigned, undoUntil }
   })
 }
 

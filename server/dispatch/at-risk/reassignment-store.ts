@@ -20,15 +20,17 @@ export const findLastReassignment = (db: Db, jobId: JobId): Promise<Reassignment
 export const markReassignmentUndone = (db: Db, id: number, undoneAt: Date) =>
   db.updateTable('reassignments').set({ undoneAt }).where('id', '=', id).execute()
 
-/** Whether the customer chose another window since: the new hauler keeps the slot row of the reassignment then. */
-export async function isMovedSince(
+/** Who chose another window since: the new hauler keeps the slot row of the reassignment then. Undefined where it is the same. */
+export async function movedSince(
   db: Db,
   { jobId }: Pick<Reassignment, 'jobId'>,
-): Promise<boolean> {
-  const { rows } = await sql`select from job_window_changes
-    where job_id = ${jobId} and moved_by = 'customer' and changed_at > (
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    movedBy: string
+  }>`select moved_by as "movedBy" from job_window_changes
+    where job_id = ${jobId} and changed_at > (
       select at from transitions where noun = 'job' and noun_id = ${jobId} and move = 'assign'
       order by id desc limit 1)
-    limit 1`.execute(db)
-  return rows.length > 0
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.movedBy
 }

@@ -19,19 +19,19 @@ export function atRiskRoutes(bind: Bind): void {
     reassignJob(ctx, caller.user, params.jobId, body),
   )
 
-  bind(atRisk.undoReassign, ({ ctx, caller, params }) =>
-    undoReassign(ctx, caller.user, params.jobId),
+  bind(atRisk.undoReassign, ({ ctx, caller, params, body }) =>
+    undoReassign(ctx, caller.user, params.jobId, body),
   )
 
   bind(atRisk.remindOfProof, ({ ctx, params }) => remindOfProof(ctx, params.jobId))
 
-  bind(atRisk.undoRemind, ({ ctx, params }) => undoRemind(ctx, params.jobId))
+  bind(atRisk.undoRemind, ({ ctx, params, body }) => undoRemind(ctx, params.jobId, body))
 
   bind(atRisk.acceptWithoutProof, ({ ctx, caller, params }) =>
     acceptWithoutProof(ctx, caller.user, params.jobId),
   )
 
-  bind(atRisk.undoAccept, ({ ctx, params }) => undoAccept(ctx, params.jobId))
+  bind(atRisk.undoAccept, ({ ctx, params, body }) => undoAccept(ctx, params.jobId, body))
 
   bind(atRisk.refundAtRisk, ({ ctx, caller, params }) =>
     refundAtRisk(ctx, caller.user, params.jobId),

@@ -10,6 +10,7 @@ import { useApp } from '../../testing/app.ts'
 import { textsOf } from '../../testing/messages.ts'
 import { findJob, paidJob } from '../../testing/paying.ts'
 import { clearBoard } from '../testing/by-hand.ts'
+import { lastSteps } from '../../testing/last-steps.ts'
 
 const app = useApp({ settings: { QUIET_HOURS: '0:00-23:59' } })
 const day = (): Day => addDays(dayOf(new Date()), 3)
@@ -23,9 +24,11 @@ afterEach(async () => {
 })
 
 const admin = async () => app.as(await app.given.admin())
+const steps = lastSteps()
 const reassign = async (jobId: JobId, haulerId: HaulerId) =>
-  (await admin()).call(reassignJob, { params: { jobId }, body: { haulerId } })
-const undo = async (jobId: JobId) => (await admin()).call(undoReassign, { params: { jobId } })
+  steps.keep(jobId, (await admin()).call(reassignJob, { params: { jobId }, body: { haulerId } }))
+const undo = async (jobId: JobId, step = steps.of(jobId)) =>
+  (await admin()).call(undoReassign, { params: { jobId }, body: step })
 const inSeconds = (seconds: number) =>
   app.setNow(new Date(app.ctx.now().getTime() + seconds * 1_000))
 

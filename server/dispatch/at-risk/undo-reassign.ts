@@ -1,8 +1,10 @@
 import { AppError } from '../../../contract/errors.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
 import type { ScheduledJob } from '../../../contract/schedule.ts'
+import type { UndoneStep } from '../../../contract/undo.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { requireLastStep } from '../../core/require-last-step.ts'
 import { transition } from '../../core/transition.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { lastEventAt, resumeTrip } from '../../jobs/job-event-store.ts'
@@ -12,14 +14,19 @@ import { isSlotFilled } from '../../jobs/slot-room.ts'
 import { changeWindow, lockJob, restorePlace } from '../../jobs/store.ts'
 import { notifyReleaseUndone } from '../../messaging/notify-assignments.ts'
 import { scheduledJob } from '../calendar/schedule-query.ts'
-import { findLastReassignment, isMovedSince, markReassignmentUndone } from './reassignment-store.ts'
+import { findLastReassignment, movedSince, markReassignmentUndone } from './reassignment-store.ts'
 
 /**
- * An admin takes a reassignment back before anyone reads of it: the job is the former hauler's again, in the slot and
+ * An admin takes this reassignment back, if it is the last one, before anyone reads of it: the job is the former hauler's again, in the slot and
  * window that it had, with the events of its trip. The rules of a claim are not asked again: it was theirs.
  * @throws AppError not_found, illegal_move, not_free as `undoReassign` of the contract.
  */
-export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<ScheduledJob> {
+export function undoReassign(
+  ctx: Context,
+  admin: User,
+  jobId: JobId,
+  step: UndoneStep,
+): Promise<ScheduledJob> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
     const last = await findLastReassignment(db, jobId)
@@ -27,16 +34,21 @@ export function undoReassign(ctx: Context, admin: User, jobId: JobId): Promise<S
     const job = await lockJob(db, jobId)
     // Read again under the lock of the job.
     const reassignment = await findLastReassignment(db, jobId)
-    if (!job || !hauler || !reassignment || reassignment.id !== last.id)
+    if (!job || !hauler || !reassignment)
       throw new AppError('not_found', `Job #${jobId} was not reassigned`)
+    requireLastStep(step, last)
+    requireLastStep(last, reassignment)
     const scheduled = await findScheduled(db, jobId)
     const isSame = job.status === 'assigned' && scheduled?.id === reassignment.scheduleId
     const hasBegun = (await lastEventAt(db, jobId)) !== undefined
     const isLate = ctx.now() > reassignment.undoUntil
     if (reassignment.undoneAt || !isSame || hasBegun || isLate)
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
-    if (await isMovedSince(db, reassignment))
+    const mover = await movedSince(db, reassignment)
+    if (mover === 'customer')
       throw new AppError('illegal_move', 'The customer has chosen another window meanwhile')
+    if (mover || scheduled?.timeSlot !== reassignment.toSlot)
+      throw new AppError('illegal_move', 'This was changed again since. Nothing was undone')
     const { preferredDate, preferredTime, timeSlot, assignmentType } = reassignment
     const slot = { haulerId: hauler.id, jobId, day: preferredDate, timeSlot }
     if (await isSlotFilled(db, slot))

@@ -32,7 +32,8 @@ test('a flat tire ends the day: several jobs go back for one reason, each counte
     expect(await findJob(app, job)).toMatchObject({ status: 'pending', haulerId: null })
   expect(await reliability(hauler)).toMatchObject({ releases: 1, lateReleases: 1 })
   // Each has its own way back.
-  await undo(hauler, evening)
+  const { undoUntil = new Date() } = items[1]?.release ?? {}
+  await undo(hauler, evening, { undoUntil })
   expect(await reliability(hauler)).toMatchObject({ releases: 0, lateReleases: 1 })
   expect(await textsAbout(app, morning)).toContain('job_released queued')
 })

@@ -26,8 +26,8 @@ export function releaseRoutes(bind: Bind): void {
 
   bind(release.releaseOwnJobs, ({ ctx, caller, body }) => releaseOwnJobs(ctx, caller.hauler, body))
 
-  bind(release.undoRelease, async ({ ctx, caller, params }) =>
-    haulerJobView(await undoRelease(ctx, caller.hauler, params.jobId)),
+  bind(release.undoRelease, async ({ ctx, caller, params, body }) =>
+    haulerJobView(await undoRelease(ctx, caller.hauler, params.jobId, body)),
   )
 
   bind(swaps.listSwaps, ({ ctx, caller }) => swapsFor(ctx, caller.hauler))

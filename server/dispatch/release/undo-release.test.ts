@@ -39,6 +39,21 @@ test('undone within eight seconds, no one reads of it and nothing counts', async
   expect((await reliability(hauler)).latest).toEqual([])
 })
 
+test('a release is not undone with the one before it', async () => {
+  const { hauler, job } = await claimed()
+  app.setNow(new Date())
+  const { undoUntil } = await release(hauler, job)
+  await undo(hauler, job)
+  inSeconds(1)
+  await release(hauler, job)
+  await expect(undo(hauler, job, { undoUntil })).rejects.toMatchObject({
+    code: 'illegal_move',
+    message: 'This was changed again since. Nothing was undone',
+  })
+  await undo(hauler, job)
+  expect(await findJob(app, job)).toMatchObject({ haulerId: hauler.id })
+})
+
 test('after eight seconds it is too late to undo, but the job can be claimed again', async () => {
   const { hauler, job } = await claimed()
   app.setNow(new Date())

@@ -1,8 +1,10 @@
 import { AppError } from '../../../contract/errors.ts'
 import { windowFacts } from '../../../contract/calendar.ts'
 import { jobLifecycle, type JobId } from '../../../contract/jobs.ts'
+import type { UndoneStep } from '../../../contract/undo.ts'
 import type { Hauler } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
+import { requireLastStep } from '../../core/require-last-step.ts'
 import { transition } from '../../core/transition.ts'
 import { lockHauler } from '../../haulers/store.ts'
 import { resumeTrip } from '../../jobs/job-event-store.ts'
@@ -15,12 +17,17 @@ import { findLastRelease, markUndone } from '../reliability-store.ts'
 import { undoUntil } from './release-own-job.ts'
 
 /**
- * A hauler takes a release back before anyone read of it: the job is theirs again, in the slot it had, also where they
+ * A hauler takes this release back, if it is the last one, before anyone read of it: the job is theirs again, in the slot it had, also where they
  * take no new jobs by now, and the release does not count. Undoing it twice answers the job.
  * @throws AppError not_found without such a release, illegal_move when it is too late or the customer chose another
  * window, job_taken when another hauler has the job by now, not_free when they filled its slot themselves.
  */
-export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId) {
+export function undoRelease(
+  ctx: Context,
+  { id: haulerId }: Hauler,
+  jobId: JobId,
+  step: UndoneStep,
+) {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
     const hauler = await lockHauler(db, haulerId)
@@ -28,6 +35,7 @@ export function undoRelease(ctx: Context, { id: haulerId }: Hauler, jobId: JobId
     const release = await findLastRelease(db, jobId, haulerId)
     if (!hauler || !job || !release)
       throw new AppError('not_found', `Job #${jobId} is not one of yours`)
+    requireLastStep(step, { undoUntil: undoUntil(release) })
     const isTheirs = job.haulerId === hauler.id && job.status === 'assigned'
     if (isTheirs && release.undoneAt) return jobOf({ ...ctx, db }, hauler, jobId)
     if (job.status === 'assigned' && !isTheirs)

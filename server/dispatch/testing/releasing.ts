@@ -4,6 +4,7 @@ import type { JobId } from '../../../contract/jobs.ts'
 import { getReliability, releaseOwnJob, undoRelease } from '../../../contract/release.ts'
 import type { useApp } from '../../testing/app.ts'
 import { paidJob } from '../../testing/paying.ts'
+import { lastSteps } from '../../testing/last-steps.ts'
 
 type App = ReturnType<typeof useApp>
 type Hauler = Awaited<ReturnType<App['given']['hauler']>>
@@ -11,13 +12,15 @@ type Row = { id: JobId }
 
 export const REASON = 'Flat tire on Kingsway'
 
+const steps = lastSteps()
+
 /** What tests of releases do again and again. */
 export const releasingIn = (app: App) => ({
   release: (hauler: Hauler, { id: jobId }: Row, reason = REASON) =>
-    app.as(hauler).call(releaseOwnJob, { params: { jobId }, body: { reason } }),
+    steps.keep(jobId, app.as(hauler).call(releaseOwnJob, { params: { jobId }, body: { reason } })),
 
-  undo: (hauler: Hauler, { id: jobId }: Row) =>
-    app.as(hauler).call(undoRelease, { params: { jobId } }),
+  undo: (hauler: Hauler, { id: jobId }: Row, step = steps.of(jobId)) =>
+    app.as(hauler).call(undoRelease, { params: { jobId }, body: step }),
 
   claim: (hauler: Hauler, { id: jobId }: Row) =>
     app.as(hauler).call(claimJob, { params: { jobId } }),

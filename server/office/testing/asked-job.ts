@@ -47,7 +47,8 @@ export async function askedJob(app: App, kind: 'assigned' | 'pending' = 'assigne
     accept: (requestId: MoveRequestId = question.id) =>
       app.as().call(acceptMove, { ...link, body: { requestId } }),
     keep: () => app.as().call(keepTime, { ...link, body }),
-    stop: () => by.call(withdrawMoveRequest, { params }),
+    stop: (requestId: MoveRequestId = question.id) =>
+      by.call(withdrawMoveRequest, { params, body: { requestId } }),
     page: () => pageOf(app, token),
   }
 }

@@ -82,9 +82,12 @@ export const haulerEvents = {
   'releases and undoes': async (scene: Scene) => {
     const own = ownJob(scene, isAssigned)
     if (!own) return false
-    await own.by.call(releaseOwnJob, { params: own.params, body: { reason: 'A mis-tap' } })
+    const { undoUntil } = await own.by.call(releaseOwnJob, {
+      params: own.params,
+      body: { reason: 'A mis-tap' },
+    })
     await scene.world.pass(scene.world.random() < 0.8 ? 0.1 : 1)
-    await own.by.call(undoRelease, { params: own.params })
+    await own.by.call(undoRelease, { params: own.params, body: { undoUntil } })
     return true
   },
   'is on the way': (scene: Scene) => record(scene, 'on_the_way'),

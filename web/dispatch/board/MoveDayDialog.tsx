@@ -115,7 +115,7 @@ export function MoveDayDialog({ opened, held, move, onSubmit, onClose }: Props) 
             {option?.askRefusal && <p>{option.askRefusal}.</p>}
             <p>
               {how === 'ask' && askUntil
-                ? askConsequence(job.firstName, askUntil, now())
+                ? askConsequence(job.firstName, undoWait(), askUntil, now())
                 : `${costText(cost)} ${haulerText(options.data, keeps)} ${textedWhen(job.firstName, cost)}`}
             </p>
           </div>

@@ -100,6 +100,7 @@ const dayMove = (isAsked: boolean, leftMs: number) => ({
   isAsked,
   toDate: '2026-11-27',
   toTime: 'morning',
+  undoUntil: '2026-11-24T22:00:08Z',
   leftMs,
 })
 
@@ -128,7 +129,9 @@ test.each([
   expect(page()).toContain(`${text} No message has left yet.`)
   press('Undo')
   await pass(100)
-  expect(calls.filter(({ path: called }) => called.endsWith(path))).toHaveLength(1)
+  expect(calls.flatMap(({ path: called, body }) => (called.endsWith(path) ? [body] : []))).toEqual([
+    isAsked ? { requestId: 3 } : { undoUntil: '2026-11-24T22:00:08.000Z' },
+  ])
   expect(page()).toContain('Job #7 is with Dana Park')
 })
 

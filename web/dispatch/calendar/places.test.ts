@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoardStepId } from '../../../contract/auto-assign.ts'
+import { BoardStepId } from '../../../contract/schedule.ts'
 import { Day, type Slot } from '../../../contract/calendar.ts'
 import { HaulerId } from '../../../contract/haulers.ts'
 import { JobId } from '../../../contract/jobs.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getLastSteps, type LastDayMove } from '../../../contract/auto-assign.ts'
 import { formatPickupDay, windowFacts } from '../../../contract/calendar.ts'
+import { MoveRequestId } from '../../../contract/move-question.ts'
 import { withdrawMoveRequest } from '../../../contract/move-requests.ts'
 import { undoMoveJob } from '../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
@@ -40,8 +41,10 @@ export function useLastDayMove(): UndoDayMove | null {
     leftMs: move.leftMs,
     text: `${moveText(move)} No message has left yet.`,
     onUndo: () => {
-      const undo = move.isAsked ? withdrawing : movingBack
-      undo.mutate({ params: { jobId: move.jobId } })
+      const params = { jobId: move.jobId }
+      if (move.isAsked)
+        withdrawing.mutate({ params, body: { requestId: MoveRequestId.parse(move.id) } })
+      else movingBack.mutate({ params, body: { undoUntil: move.undoUntil } })
       setGone(move)
     },
     onDismiss: () => setGone(move),

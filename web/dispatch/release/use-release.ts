@@ -14,14 +14,14 @@ export function useRelease(jobs: readonly ReleasableJob[], onReleased: () => voi
   return useApiMutation(releaseOwnJobs, {
     refetches: STALE,
     success: ({ items }) => {
-      const released = items.flatMap(({ jobId, release }) => (release ? [jobId] : []))
+      const released = items.flatMap(({ release }) => release ?? [])
       const { title, refusals } = outcomeCopy(items)
       if (released.length === 0) {
         toast.failure(`Couldn't release the job. ${refusals}`)
         return null
       }
       onReleased()
-      const names = jobs.filter(({ jobId }) => released.includes(jobId))
+      const names = jobs.filter(({ jobId }) => released.some((each) => each.jobId === jobId))
       const [only] = names
       const heard =
         names.length === 1 && only

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getHaulerFigures, listAvailableJobs, listMyJobs } from '../../../contract/dispatch.ts'
 import { getHaulerSchedule } from '../../../contract/hauler-schedule.ts'
 import type { JobId } from '../../../contract/jobs.ts'
-import { RELEASE_UNDO_SECONDS, releaseOwnJobs } from '../../../contract/release.ts'
+import { type Release, RELEASE_UNDO_SECONDS, releaseOwnJobs } from '../../../contract/release.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { undoReleases } from '../../api/undo-releases.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,11 +20,11 @@ export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
   const releasing = useApiMutation(releaseOwnJobs, {
     refetches: STALE,
     success: ({ items }) => {
-      const releasedIds = items.flatMap(({ jobId, release }) => (release ? [jobId] : []))
+      const releases = items.flatMap(({ release }) => release ?? [])
       const refusals = items.flatMap(({ refusal }) => refusal ?? [])
       const refusalText = refusals.length > 0 && `Not released. ${refusals.join('. ')}`
-      if (canUndo && releasedIds.length > 0)
-        toast.undo(titleOf(releasedIds), () => void undoReleases(queries, releasedIds, STALE), {
+      if (canUndo && releases.length > 0)
+        toast.undo(titleOf(releases), () => void undoReleases(queries, releases, STALE), {
           message: refusalText || `No one hears of it for ${RELEASE_UNDO_SECONDS} seconds`,
           forMs: RELEASE_UNDO_SECONDS * 1_000,
         })
@@ -45,5 +45,5 @@ export function useHeldRelease({ canUndo }: { canUndo: boolean }) {
   return { release, isReleasing: releasing.isPending }
 }
 
-const titleOf = (jobIds: readonly JobId[]): string =>
-  jobIds.length === 1 ? `Job #${jobIds[0]} released` : `${jobIds.length} jobs released`
+const titleOf = (releases: readonly Release[]): string =>
+  releases.length === 1 ? `Job #${releases[0]?.jobId} released` : `${releases.length} jobs released`

@@ -5,9 +5,9 @@ import { Day } from '../../../contract/calendar.ts'
 import { cents } from '../../../contract/money.ts'
 import { button, pass, press } from '../../testing/render.ts'
 import { distanceAbout, distanceText, riskTitle, timerShares } from './risk-copy.ts'
-import { key, noShow, NOW, show, unassigned, words } from './testing/lane.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { SETTINGS, settingsWith } from '../../testing/settings.ts'
+import { key, noShow, NOW, placedUntil, show, unassigned, words } from './testing/lane.tsx'
+import { refusal } from '../../testing/api.ts'
+import { SETTINGS } from '../../testing/settings.ts'
 
 document.head.innerHTML = SETTINGS
 
@@ -41,14 +41,16 @@ test('the digit of a row does its best action; Z takes an assignment back', asyn
   expect(asked.map(({ path }) => path)).toContain('/api/admin/board-steps/5/undo')
 })
 
-test('an assignment that something came after releases no hauler', async () => {
-  const failure = vi.spyOn(toast, 'failure')
-  const { posted } = await show([unassigned], [], [])
+test('an assignment that something came after stays, and the lane says why', async () => {
+  const { posted } = await show([unassigned], [], {
+    'POST /api/admin/board-steps/5/undo': () =>
+      refusal('illegal_move', 'This was changed again since. Nothing was undone'),
+  })
   press(/^Assign Theo Lachance/)
   await pass(0)
   await key('z')
-  expect(failure).toHaveBeenCalledOnce()
-  expect(posted().filter((path) => /un(assign|do)/.test(path))).toEqual([])
+  expect(posted()).toEqual(['/api/admin/jobs/18240/assign', '/api/admin/board-steps/5/undo'])
+  expect(words()).toContain("Couldn't undo that. This was changed again since. Nothing was undone")
 })
 
 test('after eight seconds the way back is gone', async () => {
@@ -60,15 +62,16 @@ test('after eight seconds the way back is gone', async () => {
   expect(words()).not.toContain('#18240 assigned')
 })
 
-test('the way back is there as long as the settings say', async () => {
-  document.head.innerHTML = settingsWith({ undoSeconds: 20 })
-  await show([unassigned])
+test('the way back is there as long as the answer says', async () => {
+  await show([unassigned], [], {
+    'POST /api/admin/jobs/18240/assign': () => Response.json(placedUntil(20)),
+  })
   press(/^Assign Theo Lachance/)
   await pass(19_900)
   expect(words()).toContain('#18240 assigned')
+  expect(words()).toContain('The messages go out in 20 seconds.')
   await pass(200)
   expect(words()).not.toContain('#18240 assigned')
-  document.head.innerHTML = SETTINGS
 })
 
 test('Enter does the first, once', async () => {

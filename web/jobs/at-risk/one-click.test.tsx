@@ -9,7 +9,7 @@ document.head.innerHTML = SETTINGS
 vi.useFakeTimers({ now: NOW })
 
 test('a reassignment is undone as well, within its eight seconds', async () => {
-  const { posted } = await show([noShow])
+  const { asked, posted } = await show([noShow])
   await key('Enter')
   expect(words()).toContain(
     '#18234 moved to Theo Lachance, 6-8 PM. The messages go out in 8 seconds.',
@@ -19,6 +19,9 @@ test('a reassignment is undone as well, within its eight seconds', async () => {
     '/api/admin/at-risk/18234/reassign',
     '/api/admin/at-risk/18234/reassign/undo',
   ])
+  expect(asked.find(({ path }) => path.endsWith('/undo'))?.body).toEqual({
+    undoUntil: new Date(NOW.getTime() + 8_000).toISOString(),
+  })
   expect(words()).toContain('Undone. No one got a message')
 })
 

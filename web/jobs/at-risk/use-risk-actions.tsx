@@ -88,7 +88,7 @@ export function useRiskActions(onOpen: (jobId: number) => void) {
     ].some(({ isPending }) => isPending),
     undoable,
     undo: () => {
-      if (undoable) undoing[undoable.did].mutate({ params: { jobId: undoable.jobId } })
+      undoable?.undo(undoing)
       setUndoable(null)
     },
     dismiss: () => setUndoable(null),

@@ -10,6 +10,7 @@ import {
   undoReassign,
   undoRemind,
 } from '../../../contract/at-risk.ts'
+import { undoStep } from '../../../contract/auto-assign.ts'
 import { formatTime, SLOT_LABELS } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import { formatMoney } from '../../../contract/money.ts'
@@ -19,19 +20,17 @@ import { assignJob } from '../../../contract/schedule.ts'
 import { listSolvedRisks } from '../../../contract/solved-risks.ts'
 import { AFTER_ASSIGNING } from '../../api/after-assigning.ts'
 import { useApiMutation } from '../../api/query.ts'
-import { pageFigures } from '../../page-figures.ts'
-import { useUndoAssign } from '../use-undo-assign.ts'
-import { undoWait } from '../../undo-wait.ts'
+import { waitingMessages } from '../../undo-wait.ts'
 
 const STALE = [listAtRisk, listSolvedRisks, ...AFTER_ASSIGNING]
 /** What was just done, and can be undone. */
 export type Undoable = {
   jobId: JobId
-  did: 'assign' | 'reassign' | 'remind' | 'accept'
   title: string
   text: string
   /** How long it can be undone. */
   seconds: number
+  undo: (undoing: Undoing) => void
 }
 const UNDONE = {
   refetches: STALE,
@@ -50,25 +49,23 @@ type Answers = {
 export function usePlacing({ offerUndo }: Pick<Answers, 'offerUndo'>) {
   const assigning = useApiMutation(assignJob, {
     refetches: STALE,
-    success: ({ jobId, hauler: { user }, timeSlot }) =>
+    success: ({ jobId, hauler: { user }, timeSlot, stepId, undoUntil }) =>
       offerUndo({
         jobId,
-        did: 'assign',
         title: `#${jobId} assigned to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
-        text: `The messages go out in ${undoWait()}.`,
-        seconds: pageFigures().undoSeconds,
+        ...waitingMessages({ undoUntil }),
+        undo: ({ assign }) => assign.mutate({ params: { stepId } }),
       }),
     failure: ({ reason }) => `Couldn't assign the job. ${reason}`,
   })
   const reassigning = useApiMutation(reassignJob, {
     refetches: STALE,
-    success: ({ jobId, hauler: { user }, timeSlot }) =>
+    success: ({ jobId, hauler: { user }, timeSlot, undoUntil }) =>
       offerUndo({
         jobId,
-        did: 'reassign',
         title: `#${jobId} moved to ${user.firstName} ${user.lastName}, ${SLOT_LABELS[timeSlot]}.`,
-        text: `The messages go out in ${undoWait()}.`,
-        seconds: pageFigures().undoSeconds,
+        ...waitingMessages({ undoUntil }),
+        undo: ({ reassign }) => reassign.mutate({ params: { jobId }, body: { undoUntil } }),
       }),
     failure: ({ reason }) => `Couldn't reassign the job. ${reason}`,
   })
@@ -93,27 +90,27 @@ export function useSettling({ offerUndo, hideQuestion, closeQuestion }: Answers)
   })
   const reminding = useApiMutation(remindOfProof, {
     refetches: STALE,
-    success: ({ jobId }) =>
+    success: ({ jobId, undoUntil }) =>
       offerUndo({
         jobId,
-        did: 'remind',
         title: `The hauler of #${jobId} is reminded of the proof.`,
         text: 'The message goes out in 8 seconds.',
         seconds: REMIND_UNDO_SECONDS,
+        undo: ({ remind }) => remind.mutate({ params: { jobId }, body: { undoUntil } }),
       }),
     failure: ({ reason }) => `Couldn't remind the hauler. ${reason}`,
   })
   const accepting = useApiMutation(acceptWithoutProof, {
     refetches: [...STALE, getJobProof],
-    success: ({ jobId }) => {
+    success: ({ jobId, undoUntil }) => {
       // Before the lane is read again: the seconds to undo it run.
       hideQuestion()
       return offerUndo({
         jobId,
-        did: 'accept',
         title: `#${jobId} accepted without proof.`,
         text: 'Its payout no longer waits for that.',
         seconds: ACCEPT_UNDO_SECONDS,
+        undo: ({ accept }) => accept.mutate({ params: { jobId }, body: { undoUntil } }),
       })
     },
     failure: ({ reason }) => {
@@ -124,10 +121,12 @@ export function useSettling({ offerUndo, hideQuestion, closeQuestion }: Answers)
   return { refunding, extending, reminding, accepting }
 }
 
+export type Undoing = ReturnType<typeof useUndoing>
+
 /** The calls that undo what was done last. */
 export function useUndoing() {
   return {
-    assign: useUndoAssign(UNDONE),
+    assign: useApiMutation(undoStep, UNDONE),
     reassign: useApiMutation(undoReassign, UNDONE),
     remind: useApiMutation(undoRemind, UNDONE),
     accept: useApiMutation(undoAccept, {

@@ -5,6 +5,7 @@ import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, pressTwice, render, type } from '../../testing/render.ts'
+import { SETTINGS } from '../../testing/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { CancelTray } from './CancelTray.tsx'
 import { adminJobOf } from './testing/admin-job.ts'
@@ -43,6 +44,7 @@ const done = {
 const page = () => document.body.textContent
 
 beforeEach(() => {
+  document.head.innerHTML = SETTINGS
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -110,7 +112,10 @@ test('a press while the facts are asked for again is not lost', async () => {
 })
 
 test('a waived fee needs a reason, is sent once, and can be undone', async () => {
-  const { onDone, sent } = await show()
+  vi.setSystemTime('2026-11-24T21:59:48Z')
+  const { onDone, sent, calls } = await show({
+    'POST /api/admin/jobs/7/cancel/undo': () => Response.json({ jobId: 7, status: 'assigned' }),
+  })
   const [, waive] = document.querySelectorAll('input[type=radio]')
   if (waive instanceof HTMLInputElement) waive.click()
   await pass(10)
@@ -122,8 +127,16 @@ test('a waived fee needs a reason, is sent once, and can be undone', async () =>
   await pass(50)
   expect(sent()).toEqual([{ reason: 'Moved out early', fee: 'waived', amount: '0.00' }])
   expect(onDone).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ title: 'Job #7 is cancelled.' }),
+    expect.objectContaining({
+      title: 'Job #7 is cancelled.',
+      text: 'Refund and messages leave in 12 seconds.',
+      seconds: 12,
+    }),
   )
+  onDone.mock.calls[0]?.[0]?.undo()
+  await pass(50)
+  const undone = calls.filter(({ path }) => path.endsWith('/cancel/undo'))
+  expect(undone.map(({ body }) => body)).toEqual([{ undoUntil: '2026-11-24T22:00:00.000Z' }])
 })
 
 test('a role that gives no money cannot waive the fee', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  CANCEL_UNDO_SECONDS,
   cancelJob,
   undoCancel,
   type CancellationPreview,
@@ -12,6 +11,7 @@ import { isFresh, useApiMutation } from '../../api/query.ts'
 import { useMissingRight } from '../../api/rights-context.ts'
 import { QueryError } from '../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
+import { secondsLeft, secondsText } from '../../undo-wait.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { AFTER_CANCELLING } from './after-cancelling.ts'
 import { informedCopy, refundsCopy, ruleCopy } from './cancel-copy.ts'
@@ -41,13 +41,15 @@ export function CancelTray({ job, onClose, onDone }: TrayProps) {
     cancelling.mutate(
       { params, body: { reason, fee, amount: outcome.fee } },
       {
-        onSuccess: () =>
+        onSuccess: ({ undoUntil }) => {
+          const seconds = secondsLeft(undoUntil)
           onDone({
             title: `Job #${job.id} is cancelled.`,
-            text: 'Refund and messages leave in 8 seconds.',
-            seconds: CANCEL_UNDO_SECONDS,
-            undo: () => undoing.mutate({ params }),
-          }),
+            text: `Refund and messages leave in ${secondsText(seconds)}.`,
+            seconds,
+            undo: () => undoing.mutate({ params, body: { undoUntil } }),
+          })
+        },
       },
     )
   }

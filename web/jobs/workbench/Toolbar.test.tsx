@@ -6,14 +6,13 @@ import type { TeamRole } from '../../../contract/team-roles.ts'
 import { newQueryClient } from '../../session.ts'
 import { AsRole } from '../../testing/as-role.tsx'
 import { button, pass, press, render } from '../../testing/render.ts'
-import { settingsWith } from '../../testing/settings.ts'
+import { waitingMessages } from '../../undo-wait.ts'
 import { askFor } from '../../ui/browser/use-asked.ts'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { adminJobOf } from './testing/admin-job.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
 import type { JobAction, TrayProps, Undoable } from './tray.ts'
-import { waitingMessages } from './trays/after-change.ts'
 import { UndoBar } from './UndoBar.tsx'
 
 beforeEach(() => {
@@ -163,10 +162,10 @@ test('the same again, such as a second move of a job, has eight seconds of its o
   expect(onGone).toHaveBeenCalledTimes(1)
 })
 
-test('the bar stays as long as the settings let something be undone', async () => {
-  document.head.innerHTML = settingsWith({ undoSeconds: 20 })
+test('the bar stays as long as the answer lets something be undone', async () => {
+  const undoUntil = new Date(Date.now() + 20_000)
   const onGone = vi.fn<() => void>()
-  render(<UndoBar undoable={{ ...DONE, ...waitingMessages() }} onGone={onGone} />)
+  render(<UndoBar undoable={{ ...DONE, ...waitingMessages({ undoUntil }) }} onGone={onGone} />)
   expect(document.body.textContent).toContain('The messages go out in 20 seconds.')
   await pass(19_900)
   expect(onGone).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 import { formatInstant } from '../../../contract/calendar.ts'
 import type { CancellationPreview } from '../../../contract/job-cancellation.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { undoWait } from '../../undo-wait.ts'
 import { byHandCopy, refundCopy } from './method-copy.ts'
 
 /** Why cancelling costs what it does. */
@@ -39,4 +40,4 @@ const oneRefund = ({ amount, ...refund }: Refund): string =>
 
 /** Who hears of it, and when. */
 export const informedCopy = (customer: string, haulerName: string | null): string =>
-  `${haulerName ? `${customer} and ${haulerName} get a message` : `${customer} gets a message`} after 8 seconds.`
+  `${haulerName ? `${customer} and ${haulerName} get a message` : `${customer} gets a message`} after ${undoWait()}.`

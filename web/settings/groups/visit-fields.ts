@@ -57,8 +57,8 @@ export const PLANNING_FACTS: GroupFacts = {
     },
     {
       key: 'undoSeconds',
-      label: 'Seconds to undo a single assignment or move',
-      hint: 'From 5 to 60; its messages wait as long',
+      label: 'Seconds to undo a change of a job',
+      hint: 'From 5 to 60, for assigning, moving, releasing, cancelling and deleting it; its messages and refund wait as long',
       kind: 'whole',
     },
   ],

@@ -68,13 +68,22 @@ const placed: z.input<typeof ScheduledJob> = {
   },
 }
 
+const until = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000).toISOString()
+/** The answer about an assignment that can be undone as long. */
+export const placedUntil = (seconds: number) => ({
+  ...placed,
+  stepId: 5,
+  undoUntil: until(seconds),
+})
+
 /** Opens the lane with these jobs; what was posted and which job was opened. */
 export async function show(
   items: z.input<typeof AtRiskJob>[],
   solved: z.input<typeof SolvedRisk>[] = [],
-  steps: object[] = [{ stepId: 5, isPlan: false, jobs: [18240], place: null, leftMs: 8_000 }],
+  answers: Parameters<typeof answerApi>[0] = {},
 ) {
   vi.setSystemTime(NOW)
+  const undoUntil = until(8)
   let left = items
   const onOpen = vi.fn<(id: number) => void>()
   const asked = answerApi({
@@ -84,25 +93,26 @@ export async function show(
       Response.json({ items: solved, total: solved.length * 2 }),
     'POST /api/admin/jobs/18240/assign': () => {
       left = left.filter(({ jobId }) => jobId !== 18240)
-      return Response.json(placed)
+      return Response.json(placedUntil(8))
     },
-    'GET /api/admin/board-steps': () => Response.json({ steps, dayMove: null }),
     'POST /api/admin/board-steps/5/undo': () =>
       Response.json({ takenBack: [placed.job], kept: [] }),
     'POST /api/admin/at-risk/18234/reassign/undo': () => Response.json({ ...placed, jobId: 18234 }),
     'POST /api/admin/price-changes/3/extend': () =>
       Response.json({ id: 3, jobId: 18240, answerBy: '2026-11-24T19:52:00Z' }),
     'POST /api/admin/at-risk/18240/remind': () =>
-      Response.json({ jobId: 18240, remindedAt: NOW.toISOString() }),
+      Response.json({ jobId: 18240, remindedAt: NOW.toISOString(), undoUntil }),
     'POST /api/admin/at-risk/18240/remind/undo': () => Response.json({ jobId: 18240 }),
     'POST /api/admin/at-risk/18240/accept': () => {
       left = left.filter(({ jobId }) => jobId !== 18240)
-      return Response.json({ jobId: 18240, acceptedAt: NOW.toISOString() })
+      return Response.json({ jobId: 18240, acceptedAt: NOW.toISOString(), undoUntil })
     },
     'POST /api/admin/at-risk/18240/accept/undo': () => Response.json({ jobId: 18240 }),
-    'POST /api/admin/at-risk/18234/reassign': () => Response.json({ ...placed, jobId: 18234 }),
+    'POST /api/admin/at-risk/18234/reassign': () =>
+      Response.json({ ...placed, jobId: 18234, undoUntil }),
     'POST /api/admin/at-risk/18240/refund': () =>
       Response.json({ jobId: 18240, refunded: '169.00' }),
+    ...answers,
   })
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -4,7 +4,6 @@ import {
   withdrawMoveRequest,
   type AskedMove,
 } from '../../../../contract/move-requests.ts'
-import type { JobId } from '../../../../contract/jobs.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { now } from '../../../clock.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -52,13 +51,15 @@ export function OpenQuestion({ firstName, asked }: { firstName: string; asked: A
         size="s"
         needs="run-jobs"
         pending={stopping.isPending && 'Stopping...'}
-        onClick={() => stopping.mutate({ params: { jobId: asked.jobId } })}
+        onClick={() => stopping.mutate(callOf(asked))}
       >
         Stop asking
       </Button>
     </div>
   )
 }
+
+const callOf = ({ jobId, id: requestId }: AskedMove) => ({ params: { jobId }, body: { requestId } })
 
 const useStopAsking = () =>
   useApiMutation(withdrawMoveRequest, {
@@ -68,7 +69,7 @@ const useStopAsking = () =>
   })
 
 /** Asks, and takes the question back while its message waits. */
-export function useAsking(jobId: JobId) {
+export function useAsking() {
   const stopping = useStopAsking()
   return {
     asking: useApiMutation(askToMove, {
@@ -76,6 +77,6 @@ export function useAsking(jobId: JobId) {
       success: () => null,
       failure: ({ reason }) => ({ title: 'The customer is not asked', message: reason }),
     }),
-    undo: () => stopping.mutate({ params: { jobId } }),
+    undo: (asked: AskedMove) => stopping.mutate(callOf(asked)),
   }
 }

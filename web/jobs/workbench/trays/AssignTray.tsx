@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reassignJob, undoReassign } from '../../../../contract/at-risk.ts'
+import { undoStep } from '../../../../contract/auto-assign.ts'
 import { SLOT_LABELS } from '../../../../contract/calendar.ts'
 import type { HaulerId } from '../../../../contract/haulers.ts'
 import { vehicleFacts } from '../../../../contract/haulers.ts'
 import { formatCount } from '../../../../contract/numbers.ts'
 import { assignJob, listCandidates, type Candidate } from '../../../../contract/schedule.ts'
+import type { UndoneStep } from '../../../../contract/undo.ts'
 import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Avatar } from '../../../ui/media/Avatar.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { useUndoAssign } from '../../use-undo-assign.ts'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, UNDONE } from './after-change.ts'
 import styles from './trays.module.css'
-import { undoWait } from '../../../undo-wait.ts'
+import { undoWait, waitingMessages } from '../../../undo-wait.ts'
 
 /** As many as a person looks through; the search finds the others. */
 const MOST_SHOWN = 20
@@ -38,10 +39,18 @@ export function AssignTray({ job, onClose, onDone }: TrayProps) {
     if (!chosen) return
     const call = { params, body: { haulerId: chosen.id } }
     const title = `Job #${job.id} is with ${chosen.user.firstName}.`
-    const undo = () => (former ? assigning.undo : assigning.unassign).mutate({ params })
-    const onSuccess = () => onDone({ title, ...waitingMessages(), undo })
-    if (former) assigning.reassign.mutate(call, { onSuccess })
-    else assigning.assign.mutate(call, { onSuccess })
+    const done = (step: UndoneStep, undo: () => void) =>
+      onDone({ title, ...waitingMessages(step), undo })
+    if (former)
+      assigning.reassign.mutate(call, {
+        onSuccess: ({ undoUntil }) =>
+          done({ undoUntil }, () => assigning.undo.mutate({ params, body: { undoUntil } })),
+      })
+    else
+      assigning.assign.mutate(call, {
+        onSuccess: ({ stepId, undoUntil }) =>
+          done({ undoUntil }, () => assigning.unassign.mutate({ params: { stepId } })),
+      })
   }
   const names = [job.firstName, former?.user.firstName, chosen?.user.firstName].filter(Boolean)
   return (
@@ -121,6 +130,6 @@ function useAssigning() {
     assign: useApiMutation(assignJob, quiet),
     reassign: useApiMutation(reassignJob, quiet),
     undo: useApiMutation(undoReassign, undone),
-    unassign: useUndoAssign(undone),
+    unassign: useApiMutation(undoStep, undone),
   }
 }

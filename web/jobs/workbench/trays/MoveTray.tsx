@@ -28,10 +28,11 @@ import { CheckboxField } from '../../../ui/field/CheckboxField.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { askConsequence } from '../../../../contract/move-requests.ts'
+import { undoWait, waitingMessages } from '../../../undo-wait.ts'
 import { AskFirst, OpenQuestion, useAsking, type How } from './AskFirst.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
+import { AFTER_CHANGE, UNDONE } from './after-change.ts'
 import { moveConsequence } from './move-copy.ts'
 import { DAYS_WHERE_NARROW, NARROW, WindowGrid } from './WindowGrid.tsx'
 
@@ -48,7 +49,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
   const [wanted, setHow] = useState<How>('now')
-  const { asking, undo } = useAsking(job.id)
+  const { asking, undo } = useAsking()
   const { moving, undoing } = useMoving()
   const params = { jobId: job.id }
   const cost = options && chosen ? costOfMove(options, chosen.date) : undefined
@@ -63,11 +64,11 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
     asking.mutate(
       { params, body: { preferredDate, preferredTime } },
       {
-        onSuccess: () =>
+        onSuccess: (asked) =>
           onDone({
             title: `${job.firstName} is asked about the move.`,
-            ...waitingMessages(),
-            undo,
+            ...waitingMessages(asked),
+            undo: () => undo(asked),
           }),
       },
     )
@@ -93,8 +94,8 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
             undoUntil
               ? {
                   title: `Job #${job.id} is moved.`,
-                  ...waitingMessages(),
-                  undo: () => undoing.mutate({ params }),
+                  ...waitingMessages({ undoUntil }),
+                  undo: () => undoing.mutate({ params, body: { undoUntil } }),
                 }
               : undefined,
           ),
@@ -109,7 +110,7 @@ export function MoveTray({ job, onClose, onDone }: TrayProps) {
         options &&
         chosen &&
         (how === 'ask' && chosen.askUntil
-          ? askConsequence(job.firstName, chosen.askUntil, now())
+          ? askConsequence(job.firstName, undoWait(), chosen.askUntil, now())
           : moveConsequence(options, chosen, { isWaived, job }))
       }
       action={actionCopy(chosen, how, job.firstName)}

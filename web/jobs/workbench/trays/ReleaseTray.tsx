@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatPickupDay, windowFacts, windowStart } from '../../../../contract/calendar.ts'
 import { getAdminJob, pickupDay, type AdminJob } from '../../../../contract/jobs.ts'
 import { releaseJob, undoReleaseJob } from '../../../../contract/team-moves.ts'
+import type { UndoneStep } from '../../../../contract/undo.ts'
 import { apiQuery, isFresh, useApiMutation } from '../../../api/query.ts'
 import { now } from '../../../clock.ts'
 import { QueryError } from '../../../ui/feedback/QueryError.tsx'
@@ -10,8 +11,8 @@ import layout from '../../../ui/layout/layout.module.css'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Tray } from '../Tray.tsx'
 import type { TrayProps } from '../tray.ts'
-import { AFTER_CHANGE, waitingMessages, UNDONE } from './after-change.ts'
-import { undoWait } from '../../../undo-wait.ts'
+import { AFTER_CHANGE, UNDONE } from './after-change.ts'
+import { undoWait, waitingMessages } from '../../../undo-wait.ts'
 
 /** Takes a job back from its hauler, with a reason that only the team reads: whom it leaves and when it begins stand there first. */
 export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
@@ -37,12 +38,15 @@ export function ReleaseTray({ job, onClose, onDone }: TrayProps) {
   const submit = () => {
     setTried(true)
     if (isShort) return
-    const done = {
+    const done = (step: UndoneStep) => ({
       title: `Job #${job.id} is on the market again.`,
-      ...waitingMessages(),
-      undo: () => undoing.mutate({ params }),
-    }
-    releasing.mutate({ params, body: { reason: reason.trim() } }, { onSuccess: () => onDone(done) })
+      ...waitingMessages(step),
+      undo: () => undoing.mutate({ params, body: step }),
+    })
+    releasing.mutate(
+      { params, body: { reason: reason.trim() } },
+      { onSuccess: ({ undoUntil }) => onDone(undoUntil ? done({ undoUntil }) : undefined) },
+    )
   }
   return (
     <Tray

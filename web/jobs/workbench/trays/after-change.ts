@@ -4,8 +4,6 @@ import { getJobMoney } from '../../../../contract/job-money.ts'
 import { getPaymentLinks } from '../../../../contract/office-jobs.ts'
 import { getMoveOptions } from '../../../../contract/team-moves.ts'
 import { AFTER_ASSIGNING } from '../../../api/after-assigning.ts'
-import { pageFigures } from '../../../page-figures.ts'
-import { undoWait } from '../../../undo-wait.ts'
 
 /** What shows a job that was moved, assigned, released or became cheaper. */
 export const AFTER_CHANGE = [
@@ -17,10 +15,5 @@ export const AFTER_CHANGE = [
   getPaymentLinks,
 ]
 
-/** Under a tray whose messages wait, and how long they do. */
-export const waitingMessages = () => ({
-  text: `The messages go out in ${undoWait()}.`,
-  seconds: pageFigures().undoSeconds,
-})
 /** After it was undone. */
 export const UNDONE = 'Undone. No message has left'

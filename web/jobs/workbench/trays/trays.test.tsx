@@ -56,6 +56,8 @@ const MOVES = {
       isAssigned: true,
       undoUntil: '2026-11-24T22:00:00Z',
     }),
+  'POST /api/admin/jobs/7/reschedule/undo': () => refusalOf('illegal_move', 'Changed again'),
+  'POST /api/admin/jobs/7/move-request/withdraw': () => Response.json({ jobId: 7 }),
 }
 
 test('a move says what it costs, who comes and who hears of it before its button can be pressed', async () => {
@@ -86,6 +88,9 @@ test('a move says what it costs, who comes and who hears of it before its button
   expect(onDone).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ title: 'Job #7 is moved.' }),
   )
+  onDone.mock.calls[0]?.[0]?.undo()
+  await pass(50)
+  expect(sent().at(-1)).toEqual({ undoUntil: '2026-11-24T22:00:00.000Z' })
 })
 
 test('the customer is asked first where the person says so, and a question that is open is named', async () => {
@@ -111,6 +116,9 @@ test('the customer is asked first where the person says so, and a question that 
   expect(onDone).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ title: 'Amrita is asked about the move.' }),
   )
+  onDone.mock.calls[0]?.[0]?.undo()
+  await pass(50)
+  expect(sent().at(-1)).toEqual({ requestId: 3 })
   document.body.replaceChildren()
   const asked = {
     id: 3,
