@@ -15,8 +15,8 @@ export async function addMattresses({ page, card, customer, booked }: Mattresses
     '/api/quote/items',
   )
   const mattress = items.find(({ name }) => name === 'Mattress')
-  const added = 2 * cents(mattress?.onePrice)
-  const price = dollars(booked + added)
+  const addedCents = 2 * cents(mattress?.onePrice)
+  const price = dollars(booked + addedCents)
   await card.getByRole('button', { name: 'Change the price' }).press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Change the price' })
   const more = sheet.getByRole('button', { name: 'One Mattress more' })
@@ -26,15 +26,15 @@ export async function addMattresses({ page, card, customer, booked }: Mattresses
     await count.getByText(quantity, { exact: true }).waitFor()
   }
   await sheet
-    .getByText(`+${dollars(added)}`, { exact: true })
+    .getByText(`+${dollars(addedCents)}`, { exact: true })
     .first()
     .waitFor()
   const sums = sheet.locator('footer')
   await sums.getByText(price, { exact: true }).waitFor()
-  await sums.getByText(shareOf(booked + added), { exact: true }).waitFor()
+  await sums.getByText(shareOf(booked + addedCents), { exact: true }).waitFor()
   await sheet.getByLabel('Add photo').setInputFiles([await drawn('#c9683e')])
   await sheet.getByText('1 of 3 photos.').waitFor()
-  const label = `Ask Fatima: +2 mattresses ${dollars(added)}`
+  const label = `Ask Fatima: +2 mattresses ${dollars(addedCents)}`
   await sheet.getByRole('button', { name: label }).press('Enter')
   await sheet.waitFor({ state: 'hidden' })
   await card.getByText('Waiting for Fatima').waitFor()
@@ -42,7 +42,7 @@ export async function addMattresses({ page, card, customer, booked }: Mattresses
   await customer.getByRole('heading', { name: 'Approve the new price?' }).waitFor()
   const lines = customer.getByRole('region', { name: 'Added' })
   await lines.getByText('2 × Mattress').waitFor()
-  await lines.getByText(`+${dollars(added)}`, { exact: true }).waitFor()
+  await lines.getByText(`+${dollars(addedCents)}`, { exact: true }).waitFor()
   await customer.getByRole('button', { name: `Approve ${price}` }).press('Enter')
   return price
 }

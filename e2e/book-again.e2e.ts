@@ -84,18 +84,18 @@ test('a pickup is booked again from My pickups without signing in, and its succe
   await isFilled(dialog)
   await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(CUSTOMER.address)
   await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(CUSTOMER.email)
-  const booked = await bookIt(page, dialog)
-  expect(booked).not.toBe(id)
-  const [kept] = await ask<{ sizeConfirmed: boolean; notes: string }>(
+  const newJobId = await bookIt(page, dialog)
+  expect(newJobId).not.toBe(id)
+  const [row] = await ask<{ sizeConfirmed: boolean; notes: string }>(
     product.database,
     `select size_confirmed as "sizeConfirmed", jobs.access->>'notes' as notes from jobs
       join quotes on quotes.id = quote_id where jobs.id = $1`,
-    [booked],
+    [newJobId],
   )
-  expect(kept).toEqual({ sizeConfirmed: true, notes: ACCESS.notes })
+  expect(row).toEqual({ sizeConfirmed: true, notes: ACCESS.notes })
 
   await page.reload()
-  expect((await readSuccess(dialog)).jobId).toBe(booked)
+  expect((await readSuccess(dialog)).jobId).toBe(newJobId)
 })
 
 test('the job page fills the form too; a link that was passed on shows the load without the contact', async () => {

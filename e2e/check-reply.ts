@@ -9,8 +9,8 @@ import type { Size } from './harness.ts'
 export async function checkReply(page: Page, size: Size): Promise<void> {
   const reply = page.getByRole('textbox', { name: 'Reply by text' })
   await reply.fill('We come {slot}.\n'.repeat(30))
-  const hidden = () => reply.evaluate((field) => field.scrollHeight - field.clientHeight)
-  await expect.poll(hidden).toBe(0)
+  const hiddenHeight = () => reply.evaluate((field) => field.scrollHeight - field.clientHeight)
+  await expect.poll(hiddenHeight).toBe(0)
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const { y = Infinity, height = 0 } = (await send.boundingBox()) ?? {}
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)

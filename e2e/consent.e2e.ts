@@ -34,13 +34,15 @@ async function accountsOf({ id }: JobOnSite): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-const shared = (price: number) => {
+const splitOf = (price: number) => {
   const payout = Math.round(price * 0.7)
   return { cash: price, hauler_payable: -payout, platform_fee: payout - price }
 }
 
 /** The customer's page at 360 px, opened while the hauler is there and asks for $24.00 more. */
-async function asked(card?: string): Promise<{ job: JobOnSite; page: Page; price: string }> {
+async function jobWithRequest(
+  card?: string,
+): Promise<{ job: JobOnSite; page: Page; price: string }> {
   const job = await jobOnSite(product, card ? { card } : {})
   const { price } = await askForMore(job, MORE / 100)
   const page = await product.newPage({ size: 'phone' })
@@ -55,7 +57,7 @@ const approve = (page: Page, price: string) =>
 const bank = (page: Page) => page.getByRole('dialog', { name: "Verify it's you" })
 
 test('a price that is approved, by two quick taps, is charged once and shared when the job is done', async () => {
-  const { job, page, price } = await asked(ASKS_ONCE)
+  const { job, page, price } = await jobWithRequest(ASKS_ONCE)
   const card = page.getByRole('region', { name: 'Approve the new price?' })
   await card.getByText(REASON).waitFor()
   await card.getByText(/we'll charge your \w+ \d{4} \$24\.00 more/).waitFor()
@@ -82,7 +84,7 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
 
   await complete(job)
   const whole = job.booked + MORE
-  await expect.poll(() => accountsOf(job)).toEqual(shared(whole))
+  await expect.poll(() => accountsOf(job)).toEqual(splitOf(whole))
   const books = await booksOf(product.database, job.id)
   expect(books).toMatchObject({ charged: whole, sum: 0 })
   expect(books?.charged).toBe(Math.round(whole * 0.7) + (books?.fee ?? 0))
@@ -90,7 +92,7 @@ test('a price that is approved, by two quick taps, is charged once and shared wh
 })
 
 test('a price that is declined leaves what was booked, and nothing more is charged', async () => {
-  const { job, page } = await asked()
+  const { job, page } = await jobWithRequest()
   await page.getByRole('button', { name: 'Decline' }).click()
   const back = page.getByRole('button', { name: 'Go back' })
   await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -102,12 +104,12 @@ test('a price that is declined leaves what was booked, and nothing more is charg
   await page.getByText('New price declined').waitFor()
 
   await complete(job)
-  await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked))
+  await expect.poll(() => accountsOf(job)).toEqual(splitOf(job.booked))
   await expect.poll(() => chargesOf(product.database, job.id)).toBe(1)
 })
 
 test('who wants nothing done pays the trip fee, of which the hauler has 34.30, and has the rest back', async () => {
-  const { job, page } = await asked()
+  const { job, page } = await jobWithRequest()
   await page.getByRole('button', { name: 'Decline' }).click()
   const rest = dollars(job.booked - 4_900)
   await page.getByText(`We'll refund ${rest} to your card.`).waitFor()
@@ -122,7 +124,7 @@ test('who wants nothing done pays the trip fee, of which the hauler has 34.30, a
 })
 
 test('a bank that asks about the saved card is answered on the page, and then it is charged', async () => {
-  const { job, page, price } = await asked(ASKS_ALWAYS)
+  const { job, page, price } = await jobWithRequest(ASKS_ALWAYS)
   await approve(page, price).click()
   await page.getByRole('heading', { name: 'Please finish paying' }).waitFor()
   await payByCard(page.getByRole('main'), ASKS_ALWAYS)
@@ -139,12 +141,12 @@ test('a bank that asks about the saved card is answered on the page, and then it
   await page.getByText(`You approved ${price}; $24.00 was charged.`).waitFor()
 
   await complete(job)
-  await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked + MORE))
+  await expect.poll(() => accountsOf(job)).toEqual(splitOf(job.booked + MORE))
   await expect.poll(() => chargesOf(product.database, job.id)).toBe(2)
 })
 
 test('a card that is declined says so, and the customer may decline the price after all', async () => {
-  const { job, page, price } = await asked(DECLINED_LATER)
+  const { job, page, price } = await jobWithRequest(DECLINED_LATER)
   await approve(page, price).click()
   await page.getByRole('heading', { name: 'Your card was not charged' }).waitFor()
   await page.getByRole('main').getByText('Your card was declined.').waitFor()
@@ -154,7 +156,7 @@ test('a card that is declined says so, and the customer may decline the price af
   await page.getByText('You declined.').waitFor()
 
   await complete(job)
-  await expect.poll(() => accountsOf(job)).toEqual(shared(job.booked))
+  await expect.poll(() => accountsOf(job)).toEqual(splitOf(job.booked))
   await expect.poll(() => chargesOf(product.database, job.id)).toBe(1)
 })
 
@@ -206,7 +208,7 @@ test('a tip goes to the hauler whole, once, and stands apart on the receipt', as
   await tip.getByRole('button', { name: 'Tip $12.50' }).click()
   await page.getByText('You tipped Dale $12.50. Dale gets 100% of it.').waitFor()
 
-  const { cash, hauler_payable: share, platform_fee: fee } = shared(job.booked)
+  const { cash, hauler_payable: share, platform_fee: fee } = splitOf(job.booked)
   await expect
     .poll(() => accountsOf(job))
     .toEqual({

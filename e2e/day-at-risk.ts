@@ -27,8 +27,8 @@ export async function clearTheLane(desk: Desk) {
   }
   await act(jobs.priced, /^Give 15 minutes more/)
   for (const job of jobs.suspended) await act(job, /^Reassign to /)
-  const taken = jobs.suspended.map(({ id }) => id)
-  await expect.poll(() => haulersOf(desk, taken)).not.toContain('Sam')
+  const suspendedIds = jobs.suspended.map(({ id }) => id)
+  await expect.poll(() => haulersOf(desk, suspendedIds)).not.toContain('Sam')
   const [question] = await ask<{ isExtended: boolean }>(
     product.database,
     'select extended_at is not null as "isExtended" from price_changes where job_id = $1',

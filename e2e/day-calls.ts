@@ -43,7 +43,7 @@ async function jobOnTheWay(desk: Desk, phone: string) {
   const [dana] = await trucks(desk, 'Dana')
   if (!dana) throw new Error('There is no hauler')
   const job = await desk.yesterday(async () => {
-    const booked = await paidJob(await desk.product.newContext(), {
+    const bookedJob = await paidJob(await desk.product.newContext(), {
       firstName: 'Paulette',
       lastName: 'Baptiste',
       email: `paulette.${desk.hands.by}@example.test`,
@@ -51,8 +51,8 @@ async function jobOnTheWay(desk: Desk, phone: string) {
       preferredDate: TODAY,
       preferredTime: 'morning',
     })
-    await claim(dana, booked)
-    return booked
+    await claim(dana, bookedJob)
+    return bookedJob
   })
   await answer(dana.request, 'POST', `/api/hauler/jobs/${job.id}/events`, {
     event: 'on_the_way',

@@ -79,7 +79,7 @@ export type Truck = GivenHauler & { request: BrowserContext['request'] }
 
 /** Haulers who may be given jobs in all areas, each with a browser of their own. */
 export async function trucks({ product, admin }: Desk, ...names: string[]): Promise<Truck[]> {
-  const made: Truck[] = []
+  const haulers: Truck[] = []
   for (const firstName of names) {
     const context = await product.newContext()
     const hauler = await applicant(context, { firstName, lastName: 'Park', hasAreas: false })
@@ -87,9 +87,9 @@ export async function trucks({ product, admin }: Desk, ...names: string[]): Prom
     await signInByCall(context, hauler)
     const { request } = context
     await answer(request, 'PATCH', '/api/hauler/profile', { serviceAreas: SERVICE_AREAS })
-    made.push({ ...hauler, request })
+    haulers.push({ ...hauler, request })
   }
-  return made
+  return haulers
 }
 
 export const claim = ({ request }: Truck, { id }: { id: number }): Promise<unknown> =>
@@ -109,11 +109,11 @@ export async function lookUp({ page, hands }: Desk, text: string, option: string
   await field.waitFor()
   // The palette has the cursor from the start.
   await page.keyboard.type(text)
-  const found = page.getByRole('option', { name: option }).first()
-  await found.waitFor()
-  if (hands.by === 'mouse') return found.click()
+  const match = page.getByRole('option', { name: option }).first()
+  await match.waitFor()
+  if (hands.by === 'mouse') return match.click()
   for (let presses = 0; presses < 20; presses += 1) {
-    if ((await found.getAttribute('aria-selected')) === 'true') break
+    if ((await match.getAttribute('aria-selected')) === 'true') break
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')

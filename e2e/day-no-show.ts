@@ -19,11 +19,11 @@ export async function replaceHauler(morning: Desk) {
   const { late, next, job } = await morning.yesterday(() => jobWithHauler(morning))
   morning.setTime(12, 25)
   const desk = await atNoon(morning)
-  const recorded = async () => {
+  const noShows = async () => {
     await watchNoShows(desk)
     return noShowsOf(desk, job)
   }
-  await expect.poll(recorded, { interval: 2_000 }).toHaveLength(1)
+  await expect.poll(noShows, { interval: 2_000 }).toHaveLength(1)
   const { page, hands } = desk
   await page.goto('/admin')
   const lane = page.getByRole('region', { name: /^At risk/ })
@@ -36,11 +36,11 @@ export async function replaceHauler(morning: Desk) {
   await moveOn(next.truck, job, 'in_progress')
   await moveOn(next.truck, job, 'completed')
   expect(await refundOf(desk, job)).toBe(0)
-  const settled = async () => {
+  const refund = async () => {
     await watchNoShows(desk)
     return refundOf(desk, job)
   }
-  await expect.poll(settled, { interval: 2_000 }).toBeGreaterThan(0)
+  await expect.poll(refund, { interval: 2_000 }).toBeGreaterThan(0)
 
   await hands.press(page.getByRole('button', { name: `#${job.id}`, exact: true }).first())
   const panel = panelOf(desk, job.id)
@@ -55,7 +55,7 @@ export async function replaceHauler(morning: Desk) {
   return refundOf(desk, job)
 }
 
-const named = (truck: Truck, name: string) => ({ truck, name })
+const withName = (truck: Truck, name: string) => ({ truck, name })
 
 async function jobWithHauler(desk: Desk) {
   const [late, next] = await trucks(desk, 'Lou', 'Mei')
@@ -65,7 +65,7 @@ async function jobWithHauler(desk: Desk) {
     preferredTime: 'morning',
   })
   await claim(late, job)
-  return { late: named(late, 'Lou Park'), next: named(next, 'Mei Park'), job }
+  return { late: withName(late, 'Lou Park'), next: withName(next, 'Mei Park'), job }
 }
 
 /** The same desk five minutes after the hauler counts as not coming. */

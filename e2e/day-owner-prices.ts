@@ -8,7 +8,7 @@ const MATTRESS = { loadSize: 'tiny', description: 'An old mattress and a small a
 export async function raiseMattressFee(desk: Desk) {
   const { product, page, hands } = desk
   const { id } = await paidJob(await product.newContext(), MATTRESS)
-  const before = await quoted(desk)
+  const before = await askForPrice(desk)
   await page.goto('/admin')
   await lookUp(desk, 'rate card', /^Rate card/)
   await hands.press(page.getByRole('button', { name: 'Edit' }))
@@ -34,7 +34,7 @@ export async function raiseMattressFee(desk: Desk) {
     'GET',
     `/api/admin/jobs/${id}`,
   )
-  return { before, now: await quoted(desk), booked: job.estimatedPrice }
+  return { before, now: await askForPrice(desk), booked: job.estimatedPrice }
 }
 
 /** The next Monday, as a person would choose it. */
@@ -43,7 +43,7 @@ const monday = () => {
   return addDays(today, 7 - ((dayOfWeek(today) + 6) % 7))
 }
 
-async function quoted({ product }: Desk): Promise<string> {
+async function askForPrice({ product }: Desk): Promise<string> {
   const { request } = await product.newContext()
   const photos = [await uploaded(request, 'photo')]
   const quote = await answer<{ estimatedPrice: string }>(request, 'POST', '/api/quote', {

@@ -14,7 +14,7 @@ export async function readReports(desk: Desk) {
   await lookUp(desk, 'revenue', /^Reports/)
   await page.getByRole('heading', { name: 'Revenue of the period' }).waitFor()
   await hands.select(page.getByLabel('Period', { exact: true }), 'This year')
-  const shown = page
+  const totalCell = page
     .locator('dl > div', { hasText: 'Gross less refunds and lost disputes.' })
     .locator('dd')
   for (const by of ['Week', 'Area'] as const) {
@@ -22,7 +22,7 @@ export async function readReports(desk: Desk) {
     const table = page.getByRole('table', { name: `Revenue by ${by.toLowerCase()}` })
     const total = table.getByRole('row', { name: /^Total/ }).getByRole('cell')
     await expect.poll(async () => centsOf((await total.allTextContents())[4])).toBeGreaterThan(0)
-    expect(centsOf((await total.allTextContents())[4])).toBe(centsOf(await shown.textContent()))
+    expect(centsOf((await total.allTextContents())[4])).toBe(centsOf(await totalCell.textContent()))
   }
 
   await hands.press(page.getByRole('tab', { name: 'Operations' }))

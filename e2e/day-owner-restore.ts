@@ -10,9 +10,9 @@ import { CUSTOMER } from './users.ts'
 /** Last night's copy of the data folder is put on an empty machine, and its owner logs in; the restored jobs. */
 export async function restoreBackup({ page, hands }: Desk): Promise<string[]> {
   const backup = await lastNight()
-  const restored = await startProcess({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, backup.folder)
+  const restoredServer = await startProcess({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, backup.folder)
   try {
-    await page.goto(`${restored.origin}/login?as=admin`)
+    await page.goto(`${restoredServer.origin}/login?as=admin`)
     await hands.write(page.getByLabel('Email'), ADMIN.email)
     await hands.write(page.getByLabel('Password', { exact: true }), ADMIN.password)
     await hands.press(page.getByRole('button', { name: 'Login as Admin' }))
@@ -22,7 +22,7 @@ export async function restoreBackup({ page, hands }: Desk): Promise<string[]> {
   } finally {
     // A screen that stays open asks the machine that is gone for news.
     await page.goto('about:blank')
-    await restored.stop()
+    await restoredServer.stop()
     await backup.remove()
   }
 }

@@ -145,8 +145,8 @@ async function setUpTwoFactor({ page, hands }: Desk): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' })
   await hands.write(dialog.getByLabel('Current password'), ADMIN.password)
   await hands.press(dialog.getByRole('button', { name: 'Continue' }))
-  const shown = await dialog.getByText('Enter this key:').innerText()
-  const key = shown.split(':')[1]?.replace(/\s/g, '') ?? ''
+  const keyText = await dialog.getByText('Enter this key:').innerText()
+  const key = keyText.split(':')[1]?.replace(/\s/g, '') ?? ''
   await hands.write(dialog.getByLabel('6-digit code'), codeOf(key))
   await hands.press(dialog.getByRole('button', { name: 'Turn on' }))
   await hands.press(dialog.getByRole('button', { name: 'I saved them' }))

@@ -40,13 +40,13 @@ export async function reviewApplications(desk: Desk) {
     return rows.map(({ status }) => status)
   }
   await expect.poll(statuses, { timeout: 60_000 }).toContain('rejected')
-  await expect.poll(async () => counted(await statuses(), 'approved')).toBe(4)
+  await expect.poll(async () => countOf(await statuses(), 'approved')).toBe(4)
   const waiting = page.getByRole('region', { name: 'Waiting for a photo' })
   await waiting.getByText(`Deepa ${lastName}`).waitFor()
   return statuses()
 }
 
-const counted = (all: readonly string[], one: string): number =>
+const countOf = (all: readonly string[], one: string): number =>
   all.filter((each) => each === one).length
 
 /** The five points, by their digits too. */

@@ -63,12 +63,12 @@ async function stepTo({ page }: Desk, name: string): Promise<void> {
   const rows = page.locator('[data-conversation]')
   const open = () => new URL(page.url()).searchParams.get('conversation')
   const row = rows.filter({ has: page.getByRole('button', { name, exact: true }) })
-  const wanted = await row.getAttribute('data-conversation')
-  for (let before = open(); before !== wanted; before = open()) {
+  const conversation = await row.getAttribute('data-conversation')
+  for (let before = open(); before !== conversation; before = open()) {
     const order = await rows.evaluateAll((all) =>
       all.map((each) => each.getAttribute('data-conversation')),
     )
-    const isBelow = order.indexOf(wanted) > order.indexOf(before)
+    const isBelow = order.indexOf(conversation) > order.indexOf(before)
     await page.keyboard.press(isBelow ? 'j' : 'k')
     await expect.poll(open).not.toBe(before)
   }

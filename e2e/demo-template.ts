@@ -21,8 +21,8 @@ export async function demoTemplate(): Promise<DemoTemplate> {
   try {
     // Released with the connection.
     await admin.query('select pg_advisory_lock($1)', [LOCK])
-    const made = await admin.query('select from pg_database where datname = $1', [TEMPLATE])
-    if (made.rowCount === 0) await makeTemplate(demo)
+    const template = await admin.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (template.rowCount === 0) await makeTemplate(demo)
   } finally {
     await admin.end()
   }

@@ -47,10 +47,10 @@ test('the emails of a pickup fit phones and computers, light and dark', async ()
     'job_completed',
     'refund_issued',
   ])
-  const found: string[] = []
+  const problems: string[] = []
   for (const [kind, { html }] of emails)
-    for (const what of await wrongWith(page, html)) found.push(`${kind}: ${what}`)
-  expect(found).toEqual([])
+    for (const what of await wrongWith(page, html)) problems.push(`${kind}: ${what}`)
+  expect(problems).toEqual([])
 })
 
 test('a reminder has the button that confirms, and a sign-in code is large', async () => {

@@ -34,8 +34,8 @@ async function prove(sheet: Locator, photos: number): Promise<void> {
   await sheet.getByRole('button', { name: 'More items than booked' }).click()
   const reason = sheet.getByLabel('Why does it cost more?')
   await reason.fill(`${await reason.inputValue()}. ${REASON}`)
-  const shown = ['#c9683e', '#5fae92'].slice(0, photos)
-  await sheet.getByLabel('Add photo').setInputFiles(await Promise.all(shown.map(drawn)))
+  const colours = ['#c9683e', '#5fae92'].slice(0, photos)
+  await sheet.getByLabel('Add photo').setInputFiles(await Promise.all(colours.map(drawn)))
   await sheet.getByText(`${photos} of 3 photos.`).waitFor()
 }
 
@@ -45,9 +45,9 @@ const news = (card: Locator, words: string | RegExp) =>
 test('a higher price waits for the customer; approved it is the price, and the job can be completed', async () => {
   const job = await jobOnSite(product)
   const { page, card } = await phoneOf(job)
-  const asked = job.booked + 10_00
-  const sheet = await openSheet(page, card, asked)
-  await sheet.getByText(shareOf(asked), { exact: true }).waitFor()
+  const newPrice = job.booked + 10_00
+  const sheet = await openSheet(page, card, newPrice)
+  await sheet.getByText(shareOf(newPrice), { exact: true }).waitFor()
   await sheet.getByRole('button', { name: 'Ask Amrita' }).click()
   await sheet.getByText('Please say why it costs more').first().waitFor()
   await prove(sheet, 2)
@@ -64,22 +64,24 @@ test('a higher price waits for the customer; approved it is the price, and the j
     .getByRole('alert')
     .getByText(/not answered yet/)
     .waitFor()
-  const refused = await job.hauler.request.patch(`/api/hauler/jobs/${job.id}/status`, {
+  const refusal = await job.hauler.request.patch(`/api/hauler/jobs/${job.id}/status`, {
     data: { status: 'completed' },
   })
-  expect(refused.status()).toBe(409)
+  expect(refusal.status()).toBe(409)
 
   const customer = await product.newContext()
-  await answer(customer.request, 'POST', `/api${job.link}/price/approve`, { price: dollars(asked) })
-  await news(card, `Amrita approved $${dollars(asked)}`)
-  await card.getByText(`~${shareOf(asked)}`).waitFor()
+  await answer(customer.request, 'POST', `/api${job.link}/price/approve`, {
+    price: dollars(newPrice),
+  })
+  await news(card, `Amrita approved $${dollars(newPrice)}`)
+  await card.getByText(`~${shareOf(newPrice)}`).waitFor()
   await completeWithoutProof(page, card)
   const page2 = await answer<{ money: { price: string; isFinal: boolean } }>(
     customer.request,
     'GET',
     `/api${job.link}`,
   )
-  expect(page2.money).toMatchObject({ price: dollars(asked), isFinal: true })
+  expect(page2.money).toMatchObject({ price: dollars(newPrice), isFinal: true })
 })
 
 test('a lower price needs a confirmation and no approval', async () => {
@@ -140,14 +142,14 @@ test('above the cap our team is asked first, and what they wrote is read by the 
 test('when the customer ends the job instead, the hauler hears it and the card leaves the work', async () => {
   const job = await jobOnSite(product)
   const { page, card } = await phoneOf(job)
-  const asked = job.booked + 10_00
-  const sheet = await openSheet(page, card, asked)
+  const newPrice = job.booked + 10_00
+  const sheet = await openSheet(page, card, newPrice)
   await prove(sheet, 1)
   await sheet.getByRole('button', { name: 'Ask Amrita' }).click()
   await news(card, 'Waiting for Amrita')
   const customer = await product.newContext()
-  const answered = { price: dollars(asked), instead: 'trip_fee' }
-  await answer(customer.request, 'POST', `/api${job.link}/price/decline`, answered)
+  const answerBody = { price: dollars(newPrice), instead: 'trip_fee' }
+  await answer(customer.request, 'POST', `/api${job.link}/price/decline`, answerBody)
   await page.getByRole('alert').filter({ hasText: 'The job has changed' }).waitFor()
   await card.waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('button', { name: 'Mark Complete' }).count()).toBe(0)

@@ -32,6 +32,6 @@ test.each(Object.entries(LIMITS))('the first screen of %s weighs no more', (name
 
 test('those who log in fetch nothing of the booking', () => {
   const [own, booking] = [loads['log-in'] ?? [], loads['booking'] ?? []]
-  const shared = own.filter((file) => booking.includes(file)).map((file) => file.split('-')[0])
-  expect(new Set(shared)).not.toContain('assets/dialogs')
+  const sharedFiles = own.filter((file) => booking.includes(file)).map((file) => file.split('-')[0])
+  expect(new Set(sharedFiles)).not.toContain('assets/dialogs')
 })

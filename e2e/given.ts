@@ -40,11 +40,11 @@ type Purpose = 'photo' | 'licence'
 
 /** The address of a picture that was just sent. */
 export async function uploaded(request: APIRequestContext, purpose: Purpose): Promise<string> {
-  const sent = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     multipart: { purpose, files: await drawn('#8cc4b0') },
   })
-  expect(sent.status()).toBe(200)
-  const { files } = (await sent.json()) as { files: string[] }
+  expect(response.status()).toBe(200)
+  const { files } = (await response.json()) as { files: string[] }
   return files[0] ?? ''
 }
 
@@ -132,9 +132,9 @@ export async function applicant(
     licenseImageUrl: await uploaded(request, 'licence'),
     acceptTerms: true,
   })
-  const given: GivenHauler = { ...login, id, role: 'hauler' }
-  if (hasAreas) await chooseAreas(context, given)
-  return given
+  const hauler: GivenHauler = { ...login, id, role: 'hauler' }
+  if (hasAreas) await chooseAreas(context, hauler)
+  return hauler
 }
 
 /** By another session than that of the context, which stays: signing in ends the one it begins with. */

@@ -117,9 +117,9 @@ const keyboard = (page: Page): Hands => {
 
 /** In a closed list: a near choice by arrows, one further away by its first letters. */
 async function choose({ keyboard: keys }: Page, list: Locator, label: string): Promise<void> {
-  const steps = await list.evaluate((each, wanted) => {
+  const steps = await list.evaluate((each, text) => {
     const { options, selectedIndex } = each as HTMLSelectElement
-    return [...options].findIndex((option) => option.label === wanted) - selectedIndex
+    return [...options].findIndex((option) => option.label === text) - selectedIndex
   }, label)
   if (Math.abs(steps) > MOST_ARROWS) await keys.type(label)
   else
@@ -172,15 +172,15 @@ async function reach(page: Page, what: Locator): Promise<void> {
 type Way = 'there' | 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowRight'
 
 /** Runs in the page: the next key on the way to a part of it. */
-function wayTo(wanted: Element): Way {
+function wayTo(target: Element): Way {
   const here = document.activeElement
-  if (here === wanted) return 'there'
-  if (!here || here === document.body || here.contains(wanted)) return 'Tab'
-  const tabs = wanted.closest('[role=tablist]')
+  if (here === target) return 'there'
+  if (!here || here === document.body || here.contains(target)) return 'Tab'
+  const tabs = target.closest('[role=tablist]')
   if (tabs?.contains(here)) return 'ArrowRight'
   const isRadio = (one: Element): one is HTMLInputElement =>
     one instanceof HTMLInputElement && one.type === 'radio'
-  if (isRadio(here) && isRadio(wanted) && here.name === wanted.name) return 'ArrowDown'
-  const isBehind = here.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
+  if (isRadio(here) && isRadio(target) && here.name === target.name) return 'ArrowDown'
+  const isBehind = here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING
   return isBehind ? 'Tab' : 'Shift+Tab'
 }

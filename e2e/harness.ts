@@ -78,10 +78,10 @@ export function useProduct(
     if (task.result?.state === 'fail')
       await picture([...contexts, ...keptContexts].flatMap((open) => open.pages()))
     await Promise.all(contexts.map((context) => context.close()))
-    const heard = complaints
+    const heardComplaints = complaints
     contexts = []
     complaints = []
-    expect(heard).toEqual([])
+    expect(heardComplaints).toEqual([])
   })
   afterAll(async () => {
     await Promise.all(keptContexts.map((context) => context.close()))
@@ -153,10 +153,10 @@ async function picture(pages: Page[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'westhaul-e2e-failed-'))
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `page-${index}.png`)
-    const taken = await page.screenshot({ path }).catch(() => undefined)
-    if (!taken) continue
-    const said = await page.locator(SAYING).allInnerTexts()
-    const words = said.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+    const screenshot = await page.screenshot({ path }).catch(() => undefined)
+    if (!screenshot) continue
+    const texts = await page.locator(SAYING).allInnerTexts()
+    const words = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
     process.stderr.write(`${page.url()} looked like this: ${path}\n`)
     for (const each of words) process.stderr.write(`  it said: ${each}\n`)
   }

@@ -53,16 +53,18 @@ async function codeTo(recipient: string): Promise<string> {
 
 async function approveInQueue(admin: BrowserContext, name: RegExp): Promise<void> {
   const page = await product.newPage({ context: admin })
-  const counted = () =>
+  const countedDecisions = () =>
     ask(product.database, `select id from review_decisions where outcome = 'counted'`, [])
-  const before = (await counted()).length
+  const before = (await countedDecisions()).length
   await page.goto('/admin?tab=haulers')
   await page.getByRole('link', { name: 'Review queue' }).press('Enter')
   const queue = page.getByRole('navigation', { name: 'Review queue' })
   await queue.getByRole('button', { name }).press('Enter')
   await page.getByRole('button', { name: /^Approve/ }).press('Enter')
   await page.getByText('The message leaves in 8 seconds').first().waitFor()
-  await expect.poll(async () => (await counted()).length, { timeout: 30_000 }).toBe(before + 1)
+  await expect
+    .poll(async () => (await countedDecisions()).length, { timeout: 30_000 })
+    .toBe(before + 1)
   await page.close()
 }
 
@@ -128,12 +130,12 @@ test('a hauler chooses areas, sends a document, changes number, truck and passwo
   await page.getByLabel('Current password').fill('eight or more')
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText(/^Password changed/).waitFor()
-  const [stored] = await ask<{ vehicle: string }>(
+  const [row] = await ask<{ vehicle: string }>(
     product.database,
     'select vehicle_model as vehicle from haulers where id = $1',
     [given.id],
   )
-  expect(stored).toEqual({ vehicle: '2022 Hino 195' })
+  expect(row).toEqual({ vehicle: '2022 Hino 195' })
 })
 
 test('a rejected applicant reads why, sends a new licence photo and is pending again', async () => {
@@ -152,12 +154,12 @@ test('a rejected applicant reads why, sends a new licence photo and is pending a
     .getByText(/New: licence\. The whole card this time\./)
     .first()
     .waitFor()
-  const [stored] = await ask<{ status: string }>(
+  const [row] = await ask<{ status: string }>(
     product.database,
     'select status from haulers where id = $1',
     [given.id],
   )
-  expect(stored).toEqual({ status: 'pending' })
+  expect(row).toEqual({ status: 'pending' })
 })
 
 test('the account has no barriers on a phone and on a desk, in both colour schemes', async () => {

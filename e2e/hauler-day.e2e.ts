@@ -35,8 +35,8 @@ async function phone(login: Parameters<typeof signInByCall>[1]) {
 /** Opens the card of a stop that is not the current one, if it is folded. */
 async function unfold(card: Locator): Promise<void> {
   await card.waitFor()
-  const folded = card.locator('h4 button[aria-expanded=false]')
-  if ((await folded.count()) > 0) await folded.click()
+  const foldButton = card.locator('h4 button[aria-expanded=false]')
+  if ((await foldButton.count()) > 0) await foldButton.click()
 }
 
 async function tap(card: Locator, name: string): Promise<void> {
@@ -93,19 +93,19 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
   const hauler = await approvedHauler(product, 'Dale')
   const book = async (firstName: string) =>
     paidJob(await product.newContext(), { firstName, ...(firstName === 'Fatima' && BIG_LOAD) })
-  const [missed, priced, kept, moved] = await Promise.all(
+  const [missedJob, pricedJob, keptJob, movedJob] = await Promise.all(
     (['Amrita', 'Fatima', 'Pavel', 'Nasrin'] as const).map(book),
   )
-  if (!missed || !priced || !kept || !moved) throw new Error('Four jobs were booked')
+  if (!missedJob || !pricedJob || !keptJob || !movedJob) throw new Error('Four jobs were booked')
   const { context, page } = await phone(hauler)
-  for (const { id } of [missed, priced, kept]) {
+  for (const { id } of [missedJob, pricedJob, keptJob]) {
     await tap(cardOf(page, id), 'Claim Job')
     await cardOf(page, id).waitFor({ state: 'detached' })
   }
-  await answer(context.request, 'POST', `/api/hauler/claim-job/${moved.id}`)
+  await answer(context.request, 'POST', `/api/hauler/claim-job/${movedJob.id}`)
 
   await page.goto('/hauler')
-  const card = cardOf(page, kept.id)
+  const card = cardOf(page, keptJob.id)
   await step(page, card, 'On my way')
   await page.getByText('Pavel knows you’re on the way').waitFor()
 
@@ -115,19 +115,19 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
   await banner.getByText("You're offline. Your changes are kept.").waitFor()
   await banner.getByText(/^Last update \d+:\d\d [AP]M/).waitFor()
   await step(page, card, 'Arrived')
-  await banner.getByText(`Arrived, #${kept.id}`).waitFor()
+  await banner.getByText(`Arrived, #${keptJob.id}`).waitFor()
   await unfold(card)
   await startJob(page, card)
-  await banner.getByText(`Start Job, #${kept.id}`).waitFor()
+  await banner.getByText(`Start Job, #${keptJob.id}`).waitFor()
   await card.locator('li[data-state=waiting]').nth(1).waitFor()
-  await step(page, cardOf(page, moved.id), 'On my way')
-  await banner.getByText(`On my way, #${moved.id}`).waitFor()
+  await step(page, cardOf(page, movedJob.id), 'On my way')
+  await banner.getByText(`On my way, #${movedJob.id}`).waitFor()
 
   // The phone was put away and closed the page; its jobs and its queue are there.
   await page.reload()
   await banner.getByText('3 actions waiting').waitFor()
   await card.getByText('Pavel').first().waitFor()
-  await completeOffline(page, card, kept.id)
+  await completeOffline(page, card, keptJob.id)
   await banner.getByText('5 actions waiting').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.goto('/hauler?tab=available').catch(() => undefined)
@@ -137,22 +137,22 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
   await answer(
     (await product.newContext()).request,
     'POST',
-    `/api${await jobLinkIn(product.database, moved.id)}/cancel`,
+    `/api${await jobLinkIn(product.database, movedJob.id)}/cancel`,
     { fee: '0.00' },
   )
   await context.setOffline(false)
   await page.getByText('Back online. 4 actions sent').waitFor()
-  const refusal = page.getByRole('alert').filter({ hasText: `On my way, #${moved.id}` })
+  const refusal = page.getByRole('alert').filter({ hasText: `On my way, #${movedJob.id}` })
   await refusal.getByText('was not accepted').waitFor()
   await tap(refusal, 'Dismiss')
   await page.goto('/hauler')
-  await cardOf(page, missed.id).waitFor()
+  await cardOf(page, missedJob.id).waitFor()
   expect(await card.count()).toBe(0)
-  expect(await rowsOf('select 1 from job_events where job_id = $1', kept.id)).toBe(2)
+  expect(await rowsOf('select 1 from job_events where job_id = $1', keptJob.id)).toBe(2)
   const photos = 'select 1 from uploads where job_id = $1 and user_id is not null'
-  expect(await rowsOf(photos, kept.id)).toBe(2)
-  expect(await rowsOf('select 1 from job_events where job_id = $1', moved.id)).toBe(0)
-  expect(await booksOf(product.database, kept.id)).toMatchObject({
+  expect(await rowsOf(photos, keptJob.id)).toBe(2)
+  expect(await rowsOf('select 1 from job_events where job_id = $1', movedJob.id)).toBe(0)
+  expect(await booksOf(product.database, keptJob.id)).toMatchObject({
     sum: 0,
     payoutStatus: 'on_hold',
   })
@@ -162,16 +162,18 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
     product.database,
     `update jobs set completed_at = now() - interval '3 days', finished_at = null,
        preferred_date = current_date - 5, scheduled_date = null where id = $1`,
-    [kept.id],
+    [keptJob.id],
   )
-  await ask(product.database, 'delete from job_schedule where job_id = $1', [kept.id])
-  await ask(product.database, 'update payouts set releases_at = now() where job_id = $1', [kept.id])
+  await ask(product.database, 'delete from job_schedule where job_id = $1', [keptJob.id])
+  await ask(product.database, 'update payouts set releases_at = now() where job_id = $1', [
+    keptJob.id,
+  ])
 
-  await step(page, cardOf(page, missed.id), 'Arrived')
+  await step(page, cardOf(page, missedJob.id), 'Arrived')
   await page.getByText('Amrita sees that you have arrived').waitFor()
-  await arrivedYesterday(missed.id)
+  await arrivedYesterday(missedJob.id)
   await page.reload()
-  await tap(cardOf(page, missed.id), 'No one here?')
+  await tap(cardOf(page, missedJob.id), 'No one here?')
   const door = page.getByRole('dialog', { name: 'No one here?' })
   // The browser would ask which program dials, and take no further input.
   await page.evaluate(() =>
@@ -190,19 +192,19 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
   await page.getByText('The job has ended for the trip fee.').waitFor()
   await page.getByRole('button', { name: 'Back to my jobs' }).click()
 
-  const last = cardOf(page, priced.id)
+  const last = cardOf(page, pricedJob.id)
   await unfold(last)
   await startJob(page, last)
   await page.getByText('Job status updated successfully').first().waitFor()
   const customer = await product.newPage({ size: 'phone' })
-  await customer.goto(await jobLinkIn(product.database, priced.id))
+  await customer.goto(await jobLinkIn(product.database, pricedJob.id))
   await customer.getByRole('heading', { level: 1 }).waitFor()
-  const booked = Math.round(Number(priced.estimatedPrice) * 100)
+  const booked = Math.round(Number(pricedJob.estimatedPrice) * 100)
   const price = await addMattresses({ page, card: last, customer, booked })
   await last.getByText(`Fatima approved ${price}`).waitFor()
   await completeWithoutProof(page, last)
 
-  for (const { id } of [missed, priced, kept, moved])
+  for (const { id } of [missedJob, pricedJob, keptJob, movedJob])
     expect(await booksOf(product.database, id)).toMatchObject({ sum: 0 })
   const doubles = await ask(
     product.database,
@@ -211,6 +213,6 @@ test('a day with the signal gone in the middle: everything goes out once, in ord
     [],
   )
   expect(doubles).toEqual([])
-  const isPaid = async () => (await booksOf(product.database, kept.id))?.payoutStatus
+  const isPaid = async () => (await booksOf(product.database, keptJob.id))?.payoutStatus
   await expect.poll(isPaid, { timeout: 90_000 }).toBe('paid')
 })

@@ -19,16 +19,16 @@ type Decision = Parameters<typeof decide>[2]
 
 /** Creates an applicant, and records these decisions of an admin. */
 async function hauler(...decisions: [Decision, string?][]): Promise<GivenHauler> {
-  const given = await applicant(await product.newContext())
+  const newHauler = await applicant(await product.newContext())
   const admin = await product.newContext()
   await signInAdmin(admin)
-  for (const [status, reason] of decisions) await decide(admin, given, status, reason)
-  return given
+  for (const [status, reason] of decisions) await decide(admin, newHauler, status, reason)
+  return newHauler
 }
 
-async function browserOf(given: GivenHauler) {
+async function browserOf(login: GivenHauler) {
   const context = await product.newContext()
-  await signInByCall(context, given)
+  await signInByCall(context, login)
   return context
 }
 
@@ -64,8 +64,8 @@ test('availability that was saved is there again, and the summary says it', asyn
   await tuesday.selectOption('4 jobs')
   await switchTo(sunday, false)
   await page.getByRole('button', { name: 'Save Availability' }).click()
-  const saved = page.getByRole('status').filter({ hasText: 'Availability Updated' })
-  await saved.getByText('Your availability schedule has been saved successfully.').waitFor()
+  const toast = page.getByRole('status').filter({ hasText: 'Availability Updated' })
+  await toast.getByText('Your availability schedule has been saved successfully.').waitFor()
 
   await page.reload()
   await monday.waitFor()
@@ -133,8 +133,8 @@ test.for([
     [['approved'], ['suspended', 'The insurance ran out']],
     'Your account has been suspended. Please contact support to resolve this issue.',
   ],
-] as const)('a %s hauler reads why, and sees neither market nor schedule', async (given) => {
-  const [status, decisions, sentence] = given
+] as const)('a %s hauler reads why, and sees neither market nor schedule', async (testCase) => {
+  const [status, decisions, sentence] = testCase
   const context = await browserOf(
     await hauler(...decisions.map(([to, why]): [Decision, string?] => (why ? [to, why] : [to]))),
   )

@@ -59,11 +59,11 @@ type Inspection = [scheme: Scheme, rules: axe.RunOnly, parts?: Parts]
 async function barriersAsShown(page: Page): Promise<string[]> {
   const isPhone = page.viewportSize()?.width === SIZES.phone.viewport.width
   if (isPhone) await page.evaluate(scrollToFootBar)
-  const found = await inspect(page, [
+  const problems = await inspect(page, [
     ['dark', ABOUT_COLOUR],
     ['light', TAGS],
   ])
-  return isPhone ? [...found, ...(await sideways(page))] : found
+  return isPhone ? [...problems, ...(await sideways(page))] : problems
 }
 
 /**
@@ -72,8 +72,8 @@ async function barriersAsShown(page: Page): Promise<string[]> {
  */
 export async function barriersOf(page: Page): Promise<string[]> {
   const wide = page.viewportSize() ?? SIZES.desktop.viewport
-  const found = await barriersAsShown(page)
-  if (wide.width === SIZES.phone.viewport.width) return found
+  const problems = await barriersAsShown(page)
+  if (wide.width === SIZES.phone.viewport.width) return problems
 
   await page.evaluate(rememberVisible)
   await page.setViewportSize(SIZES.phone.viewport)
@@ -87,18 +87,19 @@ export async function barriersOf(page: Page): Promise<string[]> {
     ['light', ABOUT_LAYOUT],
     ['dark', ABOUT_COLOUR, 'new'],
   ])
-  found.push(...[...onPhone, ...(await sideways(page))].map((what) => `phone, ${what}`))
+  problems.push(...[...onPhone, ...(await sideways(page))].map((what) => `phone, ${what}`))
   await devices.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   await devices.detach()
   await page.setViewportSize(wide)
-  return found
+  return problems
 }
 
 async function inspect(page: Page, inspections: Inspection[]): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const [scheme, rules, parts] of inspections)
-    for (const what of await barriers(page, scheme, rules, parts)) found.push(`${scheme}: ${what}`)
-  return found
+    for (const what of await barriers(page, scheme, rules, parts))
+      problems.push(`${scheme}: ${what}`)
+  return problems
 }
 
 /** Whether the page has followed the scheme; the landing page has but one and says none. */
@@ -163,14 +164,14 @@ async function runAxe({ rules, parts }: { rules: axe.RunOnly; parts: Parts }) {
 /** What scrolls sideways at the widths of phones, and goes on doing so. */
 async function sideways(page: Page): Promise<string[]> {
   const { viewport } = SIZES.phone
-  const found: string[] = []
+  const problems: string[] = []
   for (const width of [viewport.width, NARROWEST]) {
     await page.setViewportSize({ ...viewport, width })
     for (const what of await staysWrong(() => tooWide(page, width)))
-      found.push(`${what} scrolls sideways at ${width}`)
+      problems.push(`${what} scrolls sideways at ${width}`)
   }
   await page.setViewportSize(viewport)
-  return found
+  return problems
 }
 
 /** The page, and every dialog or panel on it that is wider inside than outside. */

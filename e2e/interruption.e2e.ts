@@ -57,22 +57,23 @@ test.for(interruptions)(
       stdio: 'ignore',
       env: { PATH: `${dirname(process.execPath)}:${PATH}`, HOME, CHROMIUM_PATH },
     })
-    const ended = once(child, 'exit')
-    const started = new Map<number, RunningProcess>()
+    const exit = once(child, 'exit')
+    const startedProcesses = new Map<number, RunningProcess>()
     onTestFinished(() => {
-      for (const { pid } of stillRunning(new Set(started.keys()))) process.kill(pid, 'SIGKILL')
+      for (const { pid } of stillRunning(new Set(startedProcesses.keys())))
+        process.kill(pid, 'SIGKILL')
     })
 
     const hasStarted = (): boolean => {
-      for (const one of familyOf(pidOf(child))) started.set(one.pid, one)
-      const commands = [...started.values()].map(({ command }) => command)
+      for (const one of familyOf(pidOf(child))) startedProcesses.set(one.pid, one)
+      const commands = [...startedProcesses.values()].map(({ command }) => command)
       return starts.every((start) => commands.some((one) => start.test(one)))
     }
     await expect.poll(hasStarted, { timeout: 120_000, interval: 100 }).toBe(true)
     interrupt(child)
-    await ended
+    await exit
     await expect
-      .poll(() => stillRunning(new Set(started.keys())).map(({ command }) => command), {
+      .poll(() => stillRunning(new Set(startedProcesses.keys())).map(({ command }) => command), {
         timeout: 30_000,
         interval: 100,
       })

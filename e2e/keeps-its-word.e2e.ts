@@ -104,12 +104,12 @@ test('a customer books on a phone, and everything that was said comes true', asy
   await dialog.getByText(/Your window is held until/).waitFor()
   await check('payment')
   await payByCard(dialog, '4242 4242 4242 4242')
-  const booked = await readSuccess(dialog)
+  const booking = await readSuccess(dialog)
   await dialog.getByRole('heading', { name: `You’re booked, ${CUSTOMER.firstName}` }).waitFor()
   await check('success')
   await page.reload()
-  expect(await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).toEqual(booked)
-  expect(await chargesOf(product.database, booked.jobId)).toBe(1)
+  expect(await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).toEqual(booking)
+  expect(await chargesOf(product.database, booking.jobId)).toBe(1)
 
   // The place of the evening is free again: the message leads to a form that holds it.
   await other.request.delete('/api/holds')
@@ -124,7 +124,7 @@ test('a customer books on a phone, and everything that was said comes true', asy
   await page.getByRole('heading', { level: 1, name: "We're finding your hauler" }).waitFor()
   await check('job page')
   await reschedule(page, check)
-  await finish(page, booked, hauler, check)
+  await finish(page, booking, hauler, check)
   expect(found).toEqual([])
 })
 

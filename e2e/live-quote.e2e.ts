@@ -17,12 +17,12 @@ const product = useProduct()
 const sizes = Object.keys(SIZES) as Size[]
 
 const cardOf = (dialog: Locator) => dialog.getByRole('region', { name: 'Your quote' })
-const settled = (dialog: Locator) => dialog.getByText('Updated just now').waitFor()
+const waitForQuote = (dialog: Locator) => dialog.getByText('Updated just now').waitFor()
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 /** The price on screen, once it is that of the form on screen. */
 async function priceIn(dialog: Locator): Promise<number> {
-  await settled(dialog)
+  await waitForQuote(dialog)
   const status = cardOf(dialog).getByRole('status').filter({ hasText: 'Your price is' })
   return cents(await status.innerText())
 }
@@ -40,7 +40,7 @@ async function pricedBooking(page: Page): Promise<Locator> {
   await countOf(dialog, 'Sofa').waitFor()
   // The area of the address is priced as well.
   await dialog.getByText('We serve Port Moody.').waitFor()
-  await settled(dialog)
+  await waitForQuote(dialog)
   return dialog
 }
 
@@ -74,7 +74,7 @@ test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (
   const less = await priceIn(dialog)
   expect(less).toBeLessThan(more)
   await dialog.getByRole('button', { name: 'Put back Fridge' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('One more: Fridge')
+  await expect.poll(() => focusedLabel(page)).toBe('One more: Fridge')
   await expect.poll(() => priceIn(dialog)).toBe(more)
 
   await addByKeyboard(page, dialog, 'upright pia')
@@ -86,14 +86,14 @@ test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (
   await payByCard(dialog, '4242 4242 4242 4242')
   const { jobId, paid } = await readSuccess(dialog)
   expect(paid).toBe(last)
-  const [booked] = await ask<Booked>(
+  const [bookedRow] = await ask<Booked>(
     product.database,
     `select j.estimated_price_cents as price, q.estimated_price_cents as quoted, q.corrections, q.items
      from jobs j join quotes q on q.id = j.quote_id where j.id = $1`,
     [jobId],
   )
-  expect(booked).toMatchObject({ price: last, quoted: last })
-  expect(booked?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
+  expect(bookedRow).toMatchObject({ price: last, quoted: last })
+  expect(bookedRow?.items.map(({ key, quantity }) => [key, quantity])).toEqual(
     expect.arrayContaining([
       ['sofa', 3],
       ['fridge', 1],
@@ -103,7 +103,7 @@ test.for(sizes)('what is corrected by hand is what is charged, on a %s', async (
   await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 
-const focused = (page: Page) =>
+const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 /** From the field on, without a mouse: type, go to what is meant, take it. */
@@ -129,24 +129,24 @@ test('an answer that comes late never replaces the price of what is on screen', 
   const page = await product.newPage()
   const dialog = await pricedBooking(page)
   const slow = Promise.withResolvers<void>()
-  let held = 0
+  let heldCount = 0
   await page.route('**/api/quote', async (route) => {
     const { corrections = [] } = route.request().postDataJSON() as { corrections?: object[] }
     const isFirst = corrections.length === 1
     if (isFirst) {
-      held++
+      heldCount++
       await slow.promise
     }
     await route.continue()
   })
   await press(dialog, 'One more: Box')
-  await expect.poll(() => held).toBe(1)
+  await expect.poll(() => heldCount).toBe(1)
   await press(dialog, 'Remove Sofa')
-  const shown = await priceIn(dialog)
+  const priceBefore = await priceIn(dialog)
   const late = page.waitForResponse('**/api/quote')
   slow.resolve()
   await late
-  await expect.poll(() => priceIn(dialog)).toBe(shown)
+  await expect.poll(() => priceIn(dialog)).toBe(priceBefore)
   await page.unroute('**/api/quote')
 })
 
@@ -159,7 +159,7 @@ test('who loses the connection is told so, and the price comes by itself once it
   await cardOf(dialog).getByText("You're offline").waitFor()
   await expect.poll(() => countOf(dialog, 'Sofa').inputValue()).toBe('2')
   await context.setOffline(false)
-  await settled(dialog)
+  await waitForQuote(dialog)
 })
 
 test('corrections outlive a reload and are gone once the booking is discarded', async () => {
@@ -188,8 +188,8 @@ test('what is added and may not be carried leads on to the price of the rest', a
   const dialog = await pricedBooking(page)
   const price = await priceIn(dialog)
   await addByKeyboard(page, dialog, 'propane')
-  const refused = cardOf(dialog).getByText("We can't take this load as described")
-  await refused.waitFor()
+  const refusal = cardOf(dialog).getByText("We can't take this load as described")
+  await refusal.waitFor()
   const place = cardOf(dialog).getByRole('link', { name: /depot or propane dealer/ })
   await expect.poll(() => place.getAttribute('target')).toBe('_blank')
   await expect.poll(() => place.getAttribute('rel')).toBe('noopener')
@@ -209,12 +209,12 @@ test('correcting a quote meets no barrier', async () => {
   await dialog.getByRole('radio', { name: 'Upstairs' }).press('Space')
   await dialog.getByText('Gate code, notes').click()
   await dialog.getByRole('checkbox', { name: 'Nobody needs to be home' }).check()
-  await settled(dialog)
+  await waitForQuote(dialog)
   await check('sizes and the way to the load')
   await press(dialog, 'One more: Sofa')
   await press(dialog, 'Remove Fridge')
   await cardOf(dialog).getByText('Price breakdown').click()
-  await settled(dialog)
+  await waitForQuote(dialog)
   await check('corrected list')
   await dialog.getByRole('combobox').fill('chair')
   await dialog.getByRole('option').first().waitFor()

@@ -26,11 +26,11 @@ async function browserOf(hauler: GivenHauler) {
 
 /** The page has its stream: the first event has arrived. */
 async function openLive(page: Page, path: string, stream: string): Promise<void> {
-  const opened = page.waitForResponse(
+  const streamResponse = page.waitForResponse(
     (response) => response.url().includes(stream) && response.status() === 200,
   )
   await page.goto(path)
-  await opened
+  await streamResponse
 }
 
 /** Milliseconds until each of these is there. */
@@ -117,11 +117,11 @@ test('behind a proxy that buffers, the market still changes: the page notices th
   const proxy = await bufferingProxy(product.origin)
   const page = await product.newPage({ context })
   await page.clock.install()
-  const asked = page.waitForRequest(/\/api\/events\?/)
+  const eventRequest = page.waitForRequest(/\/api\/events\?/)
   await page.goto(`${proxy}/hauler?tab=available`)
   const card = page.getByRole('article', { name: `Job #${job.id}` })
   await card.waitFor()
-  await asked
+  await eventRequest
   await answer(fast.request, 'POST', `/api/hauler/claim-job/${job.id}`)
   // Two silences of ten seconds with a pause between them, and the first poll.
   for (const seconds of [11, 3, 11, 21]) await page.clock.runFor(seconds * 1_000)

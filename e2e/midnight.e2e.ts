@@ -32,8 +32,8 @@ async function openAt(time: Date): Promise<{ page: Page; dialog: Locator }> {
 /** The clocks of the server and of the tab go on to this moment; what was due meanwhile is done. */
 async function goOnTo(page: Page, time: Date): Promise<void> {
   clock.set(time)
-  const shown = await page.evaluate(() => Date.now())
-  await page.clock.fastForward(time.getTime() - shown)
+  const pageTime = await page.evaluate(() => Date.now())
+  await page.clock.fastForward(time.getTime() - pageTime)
 }
 
 async function fill(dialog: Locator, day: Day, window: string): Promise<number> {
@@ -78,31 +78,31 @@ async function newestJob(): Promise<Job | undefined> {
 test('the morning chosen at 11:58 PM is paid at 12:03 AM at the price that was shown', async () => {
   await oneHauler(product)
   const { page, dialog } = await openAt(at(TODAY, 23, 58))
-  const shown = await fill(dialog, TOMORROW, 'morning')
+  const shownPrice = await fill(dialog, TOMORROW, 'morning')
   await continueToPayment(dialog)
-  expect(await priceToPay(dialog)).toBe(shown)
+  expect(await priceToPay(dialog)).toBe(shownPrice)
 
   await goOnTo(page, at(TOMORROW, 0, 3))
   await dialog.getByText(/Your window is held until/).waitFor()
   await payByCard(dialog, '4242 4242 4242 4242')
   const { jobId, paid } = await readSuccess(dialog)
-  expect(paid).toBe(shown)
-  expect(await newestJob()).toMatchObject({ id: jobId, day: TOMORROW, price: shown })
+  expect(paid).toBe(shownPrice)
+  expect(await newestJob()).toMatchObject({ id: jobId, day: TOMORROW, price: shownPrice })
   await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 
 test('a form filled in before midnight is sent after it: same window, same price, no same-day fee', async () => {
   const { page, dialog } = await openAt(at(TODAY, 23, 58))
-  const shown = await fill(dialog, TOMORROW, 'morning')
+  const shownPrice = await fill(dialog, TOMORROW, 'morning')
   await goOnTo(page, at(TOMORROW, 0, 3))
   await dialog.getByText(/Held for you until/).waitFor()
-  expect(await priceIn(dialog)).toBe(shown)
+  expect(await priceIn(dialog)).toBe(shownPrice)
 
   await continueToPayment(dialog)
-  expect(await priceToPay(dialog)).toBe(shown)
+  expect(await priceToPay(dialog)).toBe(shownPrice)
   await payByCard(dialog, '4242 4242 4242 4242')
   const { jobId, paid } = await readSuccess(dialog)
-  expect(paid).toBe(shown)
+  expect(paid).toBe(shownPrice)
   await expect.poll(() => chargesOf(product.database, jobId)).toBe(1)
 })
 

@@ -17,20 +17,20 @@ const rows = <Row extends object>(text: string, values: unknown[] = []) =>
 
 /** A payout of the sample data whose transfer was refused, in place of the one that was paid. */
 async function failedPayout(): Promise<{ id: number; jobId: number }> {
-  const [paid] = await rows<{ id: number; transfer: string }>(
+  const [paidPayout] = await rows<{ id: number; transfer: string }>(
     `update payouts set status = 'reversed' where id = (
        select min(id) from payouts where status = 'paid')
      returning id, transfer_id as transfer`,
   )
-  await rows(`delete from sandbox_transfers where id = $1`, [paid?.transfer])
-  const [failed] = await rows<{ id: number; jobId: number }>(
+  await rows(`delete from sandbox_transfers where id = $1`, [paidPayout?.transfer])
+  const [newPayout] = await rows<{ id: number; jobId: number }>(
     `insert into payouts (job_id, payment_id, hauler_id, amount_cents, status, reason)
      select job_id, payment_id, hauler_id, amount_cents, 'failed',
        'The transfer was refused: the balance of the account is too low'
      from payouts where id = $1 returning id, job_id as "jobId"`,
-    [paid?.id],
+    [paidPayout?.id],
   )
-  return failed ?? { id: 0, jobId: 0 }
+  return newPayout ?? { id: 0, jobId: 0 }
 }
 
 /** A charge at the provider without a job, and a webhook event that was set aside. */
@@ -144,7 +144,7 @@ test('an admin gives part of a price back from the job, and sees before what hau
   await page.getByRole('status').filter({ hasText: '$50.00 refunded to the customer' }).waitFor()
   await page.getByText('$35.00 of it was the hauler', { exact: false }).waitFor()
 
-  const booked = () =>
+  const bookedEntries = () =>
     rows<{ kind: string; account: string; cents: number }>(
       `select kind, account, sum(amount_cents)::int as cents from ledger_entries e
          join ledger_transactions t on t.id = e.transaction_id
@@ -152,7 +152,7 @@ test('an admin gives part of a price back from the job, and sees before what hau
        group by kind, account order by kind, account`,
       [id],
     )
-  await expect.poll(booked).toEqual([
+  await expect.poll(bookedEntries).toEqual([
     { kind: 'refund', account: 'cash', cents: -50_00 },
     { kind: 'refund', account: 'refunds', cents: 50_00 },
     { kind: 'settled_refund', account: 'hauler_payable', cents: 35_00 },

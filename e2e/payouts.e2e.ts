@@ -27,7 +27,7 @@ async function fileOf(page: Page, button: string): Promise<{ name: string; text:
 /** Four paid payouts of the sample data made ones that wait, failed, are disputed and were taken back in part. */
 async function everyState(): Promise<void> {
   const change = (text: string, values: unknown[]) => ask(product.database, text, values)
-  const [waiting, failed, disputed, reduced] = await ask<{ id: number }>(
+  const [waiting, failedPayout, disputedPayout, reducedPayout] = await ask<{ id: number }>(
     product.database,
     `select p.id from payouts p join haulers h on h.id = p.hauler_id
      where h.email = $1 order by p.id`,
@@ -39,25 +39,29 @@ async function everyState(): Promise<void> {
     'waiting_for_bank',
     'The account cannot receive transfers yet',
   ])
-  await change(unsent, [failed?.id, 'failed', 'The charge is too old'])
-  await change(unsent, [disputed?.id, 'on_hold', 'The customer disputes the payment at their bank'])
-  await change(`update payouts set hold = 'dispute' where id = $1`, [disputed?.id])
+  await change(unsent, [failedPayout?.id, 'failed', 'The charge is too old'])
+  await change(unsent, [
+    disputedPayout?.id,
+    'on_hold',
+    'The customer disputes the payment at their bank',
+  ])
+  await change(`update payouts set hold = 'dispute' where id = $1`, [disputedPayout?.id])
   await change(
     `insert into disputes (job_id, payment_id, provider_dispute_id, amount_cents, reason)
      select job_id, payment_id, 'du_shown', 100, 'fraudulent' from payouts where id = $1
      on conflict do nothing`,
-    [disputed?.id],
+    [disputedPayout?.id],
   )
   await change(
     `insert into refunds (job_id, payment_id, amount_cents, after_settlement, share_cents, status)
      select job_id, payment_id, 5000, true, 3500, 'succeeded' from payouts where id = $1`,
-    [reduced?.id],
+    [reducedPayout?.id],
   )
   await change(
     `insert into reversals (job_id, payout_id, amount_cents, status, refund_id, provider_reversal_id)
      select p.job_id, p.id, 3500, 'succeeded', max(r.id), 'trr_' || max(r.id)
      from payouts p join refunds r on r.job_id = p.job_id where p.id = $1 group by p.id`,
-    [reduced?.id],
+    [reducedPayout?.id],
   )
 }
 
@@ -203,12 +207,12 @@ test('the payouts of a hauler meet no barrier', async () => {
 })
 
 test('before the first payout each part says so', async () => {
-  const given = await applicant(await product.newContext())
+  const newHauler = await applicant(await product.newContext())
   const admin = await product.newContext()
   await signInByCall(admin, { ...ADMIN, role: 'admin' })
-  await decide(admin, given, 'approved')
+  await decide(admin, newHauler, 'approved')
   const { page, found, check } = await inspector(product, {
-    signIn: (context) => signInByCall(context, given),
+    signIn: (context) => signInByCall(context, newHauler),
   })
   await page.goto('/hauler?view=payouts')
   await page.getByText('No payouts yet').waitFor()

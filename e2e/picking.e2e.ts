@@ -28,12 +28,12 @@ test('who picks everything by taps books what they picked, with the way to it', 
   const before = await priceIn(dialog)
   await dialog.getByRole('radio', { name: 'Upstairs' }).press('Space')
   await expect.poll(() => priceIn(dialog)).toBeGreaterThan(before)
-  const [quoted] = await ask<{ items: { key: string; quantity: number }[] }>(
+  const [quoteRow] = await ask<{ items: { key: string; quantity: number }[] }>(
     product.database,
     'select items from quotes order by created_at desc limit 1',
     [],
   )
-  expect(quoted?.items.map(({ key, quantity }) => [key, quantity])).toEqual([
+  expect(quoteRow?.items.map(({ key, quantity }) => [key, quantity])).toEqual([
     ['sofa', 2],
     ['fridge', 1],
   ])
@@ -81,23 +81,23 @@ test('a larger size is asked back below the sizes, and once it is kept a reload 
   const dialog = await openBooking(page)
   await dialog.getByLabel('Describe it').fill('A sofa and two chairs from the garage')
   await dialog.getByLabel('Add photo').setInputFiles([await drawn('#c9683e')])
-  const counted = await priceIn(dialog)
+  const countedPrice = await priceIn(dialog)
   await chooseSize(dialog, /XL/)
   const question = dialog.getByRole('group', { name: 'Is this the right size?' })
   await question.getByText(/This looks like Small. Change to Small and save \$\d+/).waitFor()
   await question.getByRole('button', { name: 'Keep XL' }).click()
   await question.waitFor({ state: 'hidden' })
-  const kept = await priceIn(dialog)
-  expect(kept).toBeGreaterThan(counted)
+  const keptPrice = await priceIn(dialog)
+  expect(keptPrice).toBeGreaterThan(countedPrice)
 
   await page.reload()
   await dialog.getByText('Your choice. Your items look like Small').waitFor()
-  expect(await priceIn(dialog)).toBe(kept)
+  expect(await priceIn(dialog)).toBe(keptPrice)
   await question.waitFor({ state: 'hidden' })
-  const [quoted] = await ask<{ sizeConfirmed: boolean }>(
+  const [quoteRow] = await ask<{ sizeConfirmed: boolean }>(
     product.database,
     'select size_confirmed as "sizeConfirmed" from quotes order by created_at desc limit 1',
     [],
   )
-  expect(quoted).toEqual({ sizeConfirmed: true })
+  expect(quoteRow).toEqual({ sizeConfirmed: true })
 })

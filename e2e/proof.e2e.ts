@@ -39,14 +39,14 @@ test('a hauler proves a job at 360 px and reads when it is paid; the customer re
   await sheet.getByText(`${groups + 1} of ${groups + 1} done`).waitFor()
   await sheet.getByRole('button', { name: 'Mark Complete' }).click()
 
-  const done = page.getByRole('dialog', { name: `Job #${job.id} completed` })
-  await done.getByText('on hold', { exact: true }).first().waitFor()
-  await done
+  const doneDialog = page.getByRole('dialog', { name: `Job #${job.id} completed` })
+  await doneDialog.getByText('on hold', { exact: true }).first().waitFor()
+  await doneDialog
     .getByText(/^Paid (tomorrow|\w{3}, \w{3} \d+) at \d+:\d\d [AP]M$/)
     .first()
     .waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await done.getByRole('button', { name: 'Back to my jobs' }).click()
+  await doneDialog.getByRole('button', { name: 'Back to my jobs' }).click()
   await expect.poll(() => card.count()).toBe(0)
 
   const [payout] = await answer<{ status: string; waitsFor: string; releasesAt: string }[]>(

@@ -35,12 +35,12 @@ async function doubtfulJobs(): Promise<number[]> {
      where id in (select quote_id from jobs where id = any($1))`,
     [ids],
   )
-  const sorted = await rows<{ id: number }>(
+  const sortedJobs = await rows<{ id: number }>(
     `select id from jobs where id = any($1) order by preferred_date,
        array_position(array['morning', 'afternoon', 'evening'], preferred_time), id`,
     [ids],
   )
-  return sorted.map(({ id }) => id)
+  return sortedJobs.map(({ id }) => id)
 }
 
 /** One completed job that cost a quarter more than estimated, and what its reader's requests took. */
@@ -83,8 +83,8 @@ test('an admin comes from what needs the team, and says of an estimate that it i
   await expect
     .poll(() => entryOf(page, second).evaluate((it) => it === document.activeElement))
     .toBe(true)
-  const said = await rows(`select verdict, note from quote_reviews where job_id = $1`, [first])
-  expect(said).toEqual([{ verdict: 'too_low', note: 'A piano stands behind the sofa' }])
+  const reviews = await rows(`select verdict, note from quote_reviews where job_id = $1`, [first])
+  expect(reviews).toEqual([{ verdict: 'too_low', note: 'A piano stands behind the sofa' }])
   await expect
     .poll(() => rows(`select needs_review from jobs where id = $1`, [first]))
     .toEqual([{ needs_review: false }])

@@ -16,7 +16,7 @@ async function adminPage(path: string, size: Size = 'desktop'): Promise<Page> {
   return page
 }
 
-async function quoted(): Promise<number> {
+async function readPrice(): Promise<number> {
   const { request } = await product.newContext()
   const quote = await answer<{ estimatedPrice: string }>(request, 'POST', '/api/quote', {
     loadSize: 'tiny',
@@ -42,7 +42,7 @@ async function publishedVersion(page: Page): Promise<number> {
 
 test('an admin raises the minimum, sees what recent jobs would have cost, and publishes it', async () => {
   const { id, estimatedPrice } = await paidJob(await product.newContext())
-  const before = await quoted()
+  const before = await readPrice()
   const page = await adminPage(PATH)
   await page.getByRole('heading', { name: /^Version \d+/ }).waitFor()
   await page.getByRole('table', { name: 'Fees of the stations' }).waitFor()
@@ -66,7 +66,7 @@ test('an admin raises the minimum, sees what recent jobs would have cost, and pu
   await page.getByRole('heading', { name: `Version ${version}` }).waitFor()
   expect(before).toBeLessThan(950)
   // The new price applies immediately, not when the server next reloads the rate card.
-  expect(await quoted()).toBe(950)
+  expect(await readPrice()).toBe(950)
 
   await stale.getByLabel('What changes and why').fill('The tax rises')
   await stale.getByRole('button', { name: 'Publish' }).click()

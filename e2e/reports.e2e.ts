@@ -48,11 +48,11 @@ test('an owner reads revenue by period and area, and both journals have the same
     .getByRole('row', { name: /^Total/ })
     .getByRole('cell')
     .allTextContents()
-  const shown = await page
+  const shownTotal = await page
     .locator('dl > div', { hasText: 'Gross less refunds and lost disputes.' })
     .locator('dd')
     .textContent()
-  expect(centsOf(shown ?? '')).toBe(centsOf(total[4]))
+  expect(centsOf(shownTotal ?? '')).toBe(centsOf(total[4]))
   const [head = [], ...lines] = await fileOf(page, 'CSV')
   const place = head.indexOf('Revenue (CAD)')
   const parts = lines.slice(0, -1)
@@ -98,9 +98,9 @@ test('days in the wrong order are explained where they are chosen', async () => 
   const page = await openReports()
   await page.getByLabel('Period', { exact: true }).selectOption('own')
   await page.getByLabel('Last day').fill('2020-01-01')
-  const explained = page.getByText('The last day is before the first')
-  await explained.waitFor()
-  expect(await explained.count()).toBe(1)
+  const explanation = page.getByText('The last day is before the first')
+  await explanation.waitFor()
+  expect(await explanation.count()).toBe(1)
 })
 
 test('every report has no barriers, wide and narrow, light and dark', async () => {

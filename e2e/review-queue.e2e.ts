@@ -26,18 +26,18 @@ async function desk(): Promise<Page> {
   await page.getByRole('heading', { name: 'Review queue', level: 1 }).waitFor()
   return page
 }
-const opened = (page: Page, name: string) =>
+const waitForSheet = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 2, exact: true }).waitFor()
 /** Other tests leave applicants too: each has a name of its own. */
-const named = async (firstName: string, lastName: string) =>
+const applyAs = async (firstName: string, lastName: string) =>
   applicant(await product.newContext(), { firstName, lastName })
 
 test('with the mouse: looks, ticks, approves and undoes; asks for a better photo, which comes and is marked', async () => {
-  const amara = await named('Amara', 'Okafor')
+  const amara = await applyAs('Amara', 'Okafor')
   const page = await desk()
   const row = page.getByRole('button', { name: /Amara Okafor/ })
   await row.click()
-  await opened(page, 'Amara Okafor')
+  await waitForSheet(page, 'Amara Okafor')
   await page.getByRole('button', { name: "Zoom in Driver's licence photo" }).click()
   await page.getByText('125%').waitFor()
   for (const point of await page.getByRole('checkbox').all()) await point.check()
@@ -47,7 +47,7 @@ test('with the mouse: looks, ticks, approves and undoes; asks for a better photo
   await page.getByText('Ticked by').nth(4).waitFor()
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await opened(page, 'Amara Okafor')
+  await waitForSheet(page, 'Amara Okafor')
   expect(await statusOf(amara)).toBe('pending')
 
   await page.getByRole('button', { name: 'Ask for another photo' }).click()
@@ -77,12 +77,12 @@ test('with the mouse: looks, ticks, approves and undoes; asks for a better photo
 })
 
 test('with the keyboard alone: two applicants, one approved and one rejected, the next opens by itself', async () => {
-  const siobhan = await named('Siobhan', 'Vandenberg')
-  const tom = await named('Tom', 'Paquette')
+  const siobhan = await applyAs('Siobhan', 'Vandenberg')
+  const tom = await applyAs('Tom', 'Paquette')
   const page = await desk()
-  await opened(page, 'Amara Okafor')
+  await waitForSheet(page, 'Amara Okafor')
   await page.keyboard.press('j')
-  await opened(page, 'Siobhan Vandenberg')
+  await waitForSheet(page, 'Siobhan Vandenberg')
   await page.keyboard.press('+')
   await page.getByText('125%').waitFor()
   for (const [index, digit] of ['1', '2', '3', '4', '5'].entries()) {
@@ -90,17 +90,17 @@ test('with the keyboard alone: two applicants, one approved and one rejected, th
     await page.getByText('Ticked by').nth(index).waitFor()
   }
   await page.keyboard.press('a')
-  await opened(page, 'Tom Paquette')
+  await waitForSheet(page, 'Tom Paquette')
   await page.keyboard.press('r')
   await page.getByRole('button', { name: 'Your driver’s licence is not valid.' }).press('Space')
   await page.keyboard.press('Control+Enter')
-  await opened(page, 'Amara Okafor')
+  await waitForSheet(page, 'Amara Okafor')
   await expect.poll(() => statusOf(siobhan), { timeout: 30_000 }).toBe('approved')
   await expect.poll(() => statusOf(tom), { timeout: 30_000 }).toBe('rejected')
 })
 
 test('the queue has no barriers at either size, in light and dark', async () => {
-  await named('Lucia', 'Quispe')
+  await applyAs('Lucia', 'Quispe')
   const { page, check, found } = await inspector(product, { signIn: signInAdmin })
   await page.goto('/admin/haulers/review')
   await page.getByRole('heading', { name: 'Checklist' }).waitFor()

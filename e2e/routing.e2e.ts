@@ -108,11 +108,11 @@ test.for(['/admin?tab=haulers', '/hauler?tab=my-jobs'])(
     await page.goto(path)
     const toast = page.getByRole('alert').filter({ hasText: 'Unauthorized' })
     const STEP_MS = 20
-    let spent = 0
+    let spentMs = 0
     await expect
       .poll(async () => {
         await page.clock.runFor(STEP_MS)
-        spent = (await toast.count()) > 0 ? spent + STEP_MS : 0
+        spentMs = (await toast.count()) > 0 ? spentMs + STEP_MS : 0
         return toast.count()
       })
       .toBe(1)
@@ -188,9 +188,9 @@ test('on a phone the drawer closes after any choice, and the choice happens', as
     ['Become a Hauler', 'Become a hauler'],
   ] as const) {
     await choose('button', name)
-    const opened = page.getByRole('dialog', { name: dialog })
-    await opened.getByRole('button', { name: 'Close', exact: true }).click()
-    await opened.waitFor({ state: 'hidden' })
+    const openDialog = page.getByRole('dialog', { name: dialog })
+    await openDialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await openDialog.waitFor({ state: 'hidden' })
   }
   await choose('link', 'Staff Login')
   await page.waitForURL('**/login')

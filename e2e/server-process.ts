@@ -44,8 +44,8 @@ export async function startProcess(settings: Record<string, string>, files?: str
   const stop = async () => {
     await end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
-    const undeclared = output().filter((line) => line.includes(UNDECLARED))
-    if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
+    const undeclaredErrors = output().filter((line) => line.includes(UNDECLARED))
+    if (undeclaredErrors.length > 0) throw new Error(undeclaredErrors.join('\n'))
   }
   const began = performance.now()
   try {

@@ -31,15 +31,15 @@ export async function playStripe(page: Page, stripe: StripeStandIn): Promise<voi
 async function passOn(route: Route, apiBase: string): Promise<void> {
   const request = route.request()
   const { pathname, search } = new URL(request.url())
-  const told = await fetch(`${apiBase}${pathname}${search}`, {
+  const response = await fetch(`${apiBase}${pathname}${search}`, {
     method: request.method(),
     body: request.postData(),
   })
   await route.fulfill({
-    status: told.status,
+    status: response.status,
     headers: { 'access-control-allow-origin': '*' },
     contentType: 'application/json',
-    body: await told.text(),
+    body: await response.text(),
   })
 }
 
@@ -56,11 +56,11 @@ async function answer(route: Route, stripe: StripeStandIn): Promise<void> {
 }
 
 /** As Stripe completes the address that it leads back to. */
-export function addressBack(returnUrl: string, secret: string, paid: boolean): string {
+export function addressBack(returnUrl: string, secret: string, isPaid: boolean): string {
   const address = new URL(returnUrl)
   address.searchParams.set('payment_intent', secret.split('_secret_')[0] ?? '')
   address.searchParams.set('payment_intent_client_secret', secret)
-  address.searchParams.set('redirect_status', paid ? 'succeeded' : 'failed')
+  address.searchParams.set('redirect_status', isPaid ? 'succeeded' : 'failed')
   return address.href
 }
 
@@ -106,8 +106,8 @@ const Intents = z.object({
 /** What Stripe has of a job: one entry for each payment. */
 export async function intentsOf({ apiBase, settings }: StripeStandIn, jobId: number) {
   const headers = { authorization: `Bearer ${settings.secretKey}` }
-  const told = await fetch(`${apiBase}/v1/payment_intents?limit=100`, { headers })
-  return Intents.parse(await told.json()).data.filter(
+  const response = await fetch(`${apiBase}/v1/payment_intents?limit=100`, { headers })
+  return Intents.parse(await response.json()).data.filter(
     ({ metadata }) => metadata.job_id === String(jobId),
   )
 }

@@ -25,11 +25,11 @@ test.for(['desktop', 'phone'] as const)('a good card pays, on a %s', async (size
 test('Stripe hears nothing of a visitor before there is something to pay', async () => {
   const page = await product.newPage()
   await playStripe(page, world.stripe)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+  const hosts: string[] = []
+  page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
   await openBooking(page)
   await page.waitForLoadState('networkidle')
-  expect([...new Set(asked)]).toEqual(['localhost'])
+  expect([...new Set(hosts)]).toEqual(['localhost'])
 })
 
 test('a declined card says why beside the form, and another card pays', async () => {

@@ -12,20 +12,20 @@ export const NOT_PAID = { charges: 0, payments: ['requires_payment_method'] }
 
 /** The product with keys of Stripe, and the stand-in that it speaks to. */
 export function productWithStripe() {
-  let started: StripeStandIn | undefined
+  let runningStandIn: StripeStandIn | undefined
   const standIn = (): StripeStandIn => {
-    if (!started) throw new Error('The stand-in for Stripe has not started')
-    return started
+    if (!runningStandIn) throw new Error('The stand-in for Stripe has not started')
+    return runningStandIn
   }
   beforeAll(async () => {
-    started = await startStripe()
+    runningStandIn = await startStripe()
   })
   const product = useProduct(() => standIn().environment, { intercepted: STRIPE_HOSTS })
   beforeAll(() => {
     const url = `${product.origin}/api/webhooks/stripe`
     return standIn().webhooks({ platform: { url, secret: standIn().settings.webhookSecret } })
   })
-  afterAll(() => started?.stop())
+  afterAll(() => runningStandIn?.stop())
 
   return {
     product,

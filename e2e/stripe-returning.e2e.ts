@@ -41,9 +41,9 @@ test.for([
 ] as const)('a bank with a page of its own leads back, and %s: paid once', async ([, comeBack]) => {
   const { page, dialog } = await atPayment()
   const jobId = await jobOf(dialog)
-  const seen: string[] = []
+  const addresses: string[] = []
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) seen.push(frame.url())
+    if (frame === page.mainFrame()) addresses.push(frame.url())
   })
   await world.stripe.webhooks({ hold: true })
   await payWithStripe(dialog, ASKS_ELSEWHERE)
@@ -53,11 +53,11 @@ test.for([
   expect((await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).jobId).toBe(jobId)
   await world.stripe.webhooks({ hold: false })
   await world.stripe.release()
-  const [paid] = await intentsOf(world.stripe, jobId)
-  await expect.poll(() => hasHandledEventsOf(product.database, paid?.id ?? '')).toBe(true)
+  const [intent] = await intentsOf(world.stripe, jobId)
+  await expect.poll(() => hasHandledEventsOf(product.database, intent?.id ?? '')).toBe(true)
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
-  expect(seen).toContain(returnAddress())
-  expect(seen.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
+  expect(addresses).toContain(returnAddress())
+  expect(addresses.filter((address) => new URL(address).searchParams.has(SECRET))).toEqual([])
 })
 
 test('a bank with a page of its own that is refused leads back to the payment, with the reason', async () => {
@@ -65,17 +65,17 @@ test('a bank with a page of its own that is refused leads back to the payment, w
   const jobId = await jobOf(dialog)
   await payWithStripe(dialog, ASKS_ELSEWHERE)
   await page.getByRole('link', { name: 'Refuse' }).click()
-  const returned = page.getByRole('dialog', { name: 'Book a pickup' })
+  const bookingDialog = page.getByRole('dialog', { name: 'Book a pickup' })
   await page.getByRole('alert').filter({ hasText: 'Payment Failed' }).waitFor()
   expect(await claims(page)).toEqual([])
   await expect.poll(() => booked(jobId)).toEqual(NOT_PAID)
 
-  const form = returned.getByRole('form', { name: 'Payment' })
+  const form = bookingDialog.getByRole('form', { name: 'Payment' })
   await form.getByText('We are unable to authenticate your payment method.').waitFor()
-  await fieldsIn(returned).getByLabel('Card number').waitFor()
-  await expect.poll(() => jobOf(returned)).toBe(jobId)
-  await payWithStripe(returned, GOOD)
-  await readSuccess(returned)
+  await fieldsIn(bookingDialog).getByLabel('Card number').waitFor()
+  await expect.poll(() => jobOf(bookingDialog)).toBe(jobId)
+  await payWithStripe(bookingDialog, GOOD)
+  await readSuccess(bookingDialog)
   await expect.poll(() => booked(jobId)).toEqual(PAID_ONCE)
 })
 
@@ -86,9 +86,11 @@ test('an address that says it was paid is asked about and not believed', async (
   await page.clock.install()
   await page.goto(addressBack(returnAddress(), open?.client_secret ?? '', true))
   await expect.poll(() => new URL(page.url()).search).toBe('?payment=success')
-  const returned = page.getByRole('dialog', { name: 'Book a pickup' })
-  await returned.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
-  const unknown = returned.getByRole('heading', { name: 'Your payment is still being confirmed' })
+  const bookingDialog = page.getByRole('dialog', { name: 'Book a pickup' })
+  await bookingDialog.getByRole('heading', { name: 'Confirming your payment' }).waitFor()
+  const unknown = bookingDialog.getByRole('heading', {
+    name: 'Your payment is still being confirmed',
+  })
   await expect
     .poll(
       async () => {

@@ -16,7 +16,7 @@ export function stripeScript(): void {
   /** The bank of this card asks on a page of its own; every other that asks does so in a frame. */
   const LEAVES = '3184'
 
-  const heard = (from: HTMLIFrameElement, hear: (frame: Frame) => void) =>
+  const onMessageFrom = (from: HTMLIFrameElement, hear: (frame: Frame) => void) =>
     addEventListener('message', ({ source, data }) => {
       if (source === from.contentWindow) hear(data as Frame)
     })
@@ -42,7 +42,7 @@ export function stripeScript(): void {
         const address = `https://js.stripe.com/fields.html#${encodeURIComponent(look)}`
         frame = frameOf('Secure payment input frame', address)
         frame.style.cssText = 'display:block;width:100%;height:280px;border:0;color-scheme:normal'
-        heard(frame, ({ kind, number: typed = '' }) => {
+        onMessageFrom(frame, ({ kind, number: typed = '' }) => {
           if (kind === 'ready') handlers.get('ready')?.()
           else number = typed.replaceAll(/\D/g, '')
         })
@@ -70,7 +70,7 @@ export function stripeScript(): void {
       }
       const ask = async (path: string, body?: URLSearchParams) =>
         (await fetch(API + path, body ? { method: 'POST', body } : {})).json()
-      const confirmed = await ask(
+      const confirmation = await ask(
         `/${id}/confirm`,
         new URLSearchParams({
           key,
@@ -79,8 +79,8 @@ export function stripeScript(): void {
           'payment_method_data[card][number]': number,
         }),
       )
-      if (confirmed.error) return { error: confirmed.error }
-      if (confirmed.status !== 'requires_action') return { paymentIntent: confirmed }
+      if (confirmation.error) return { error: confirmation.error }
+      if (confirmation.status !== 'requires_action') return { paymentIntent: confirmation }
 
       const question = new URLSearchParams({ secret: clientSecret })
       if (number.endsWith(LEAVES)) {
@@ -88,7 +88,7 @@ export function stripeScript(): void {
         location.assign(`https://hooks.stripe.com/question?${question}`)
         return new Promise(() => undefined)
       }
-      await answered(`https://hooks.stripe.com/question?${question}`)
+      await waitForAnswer(`https://hooks.stripe.com/question?${question}`)
       const after = await ask(`/${id}?${new URLSearchParams({ key, client_secret: clientSecret })}`)
       return after.status === 'succeeded'
         ? { paymentIntent: after }
@@ -97,13 +97,13 @@ export function stripeScript(): void {
   })
 
   /** Until the bank's question, drawn over the whole page, has been answered. */
-  const answered = (address: string): Promise<void> =>
+  const waitForAnswer = (address: string): Promise<void> =>
     new Promise((resolve) => {
       const layer = document.createElement('div')
       layer.style.cssText = 'position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0/.4)'
       const frame = frameOf('Bank', address)
       frame.style.cssText = 'position:absolute;inset:20% 10%;width:80%;height:60%;background:#fff'
-      heard(frame, ({ kind }) => {
+      onMessageFrom(frame, ({ kind }) => {
         if (kind !== 'answered') return
         layer.remove()
         resolve()

@@ -11,7 +11,7 @@ const product = useProduct(() => ({ ...clock.settings, QUIET_HOURS: '0:00-23:59'
 /** The day of a paid job. */
 const BOOKED = addDays(dayOf(new Date()), 3)
 
-async function approved() {
+async function approvedHauler() {
   const admin = await product.newContext()
   await signInAdmin(admin)
   const hauler = await applicant(admin)
@@ -20,8 +20,8 @@ async function approved() {
 }
 
 test('late, a hauler offers a swap first; another takes it, and the first screen says so by itself', async () => {
-  const first = await approved()
-  const second = await approved()
+  const first = await approvedHauler()
+  const second = await approvedHauler()
   const jobs = [
     await paidJob(await product.newContext()),
     await paidJob(await product.newContext()),

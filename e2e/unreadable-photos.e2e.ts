@@ -30,15 +30,15 @@ test('a HEIC photo that cannot be read says so, the others stay, and the booking
   const page = await product.newPage({ size: 'phone' })
   const dialog = await openBooking(page)
   await dialog.getByLabel('Describe it').fill('A sofa and two chairs')
-  const broken = [brokenHeic(), ...(await truncatedHeic())]
-  await dialog.getByLabel('Add photo').setInputFiles([await drawn('#5fae92'), ...broken])
+  const brokenFiles = [brokenHeic(), ...(await truncatedHeic())]
+  await dialog.getByLabel('Add photo').setInputFiles([await drawn('#5fae92'), ...brokenFiles])
   await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor()
-  for (const { name } of broken)
+  for (const { name } of brokenFiles)
     await dialog
       .getByText(new RegExp(`${name}: .* cannot be read`))
       .first()
       .waitFor()
-  await dialog.getByText(`${broken.length} not uploaded.`).waitFor()
+  await dialog.getByText(`${brokenFiles.length} not uploaded.`).waitFor()
   await chooseWindow(dialog)
   for (const [label, text] of [
     ['Address', CUSTOMER.address],
@@ -50,10 +50,10 @@ test('a HEIC photo that cannot be read says so, the others stay, and the booking
     await dialog.getByLabel(label).fill(text)
   await dialog.getByText('Updated just now').waitFor()
   await continueToPayment(dialog)
-  const [booked] = await ask<{ count: number }>(
+  const [row] = await ask<{ count: number }>(
     product.database,
     'select cardinality(photos) as count from jobs',
     [],
   )
-  expect(booked).toEqual({ count: 1 })
+  expect(row).toEqual({ count: 1 })
 })

@@ -60,9 +60,9 @@ export async function chooseSize(dialog: Locator, size: RegExp): Promise<void> {
 }
 
 /** Sets a box or a choice whose input lies under its drawing, by its key: a press at a place misses one that moves. */
-export async function switchTo(box: Locator, checked: boolean): Promise<void> {
-  if ((await box.isChecked()) !== checked) await box.press('Space')
-  await expect.poll(() => box.isChecked()).toBe(checked)
+export async function switchTo(box: Locator, isChecked: boolean): Promise<void> {
+  if ((await box.isChecked()) !== isChecked) await box.press('Space')
+  await expect.poll(() => box.isChecked()).toBe(isChecked)
 }
 
 /** Leads on to the payment; the button waits for the last photo, and an iPhone's takes a while. */

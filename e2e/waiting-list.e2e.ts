@@ -18,14 +18,14 @@ const EVENING = {
 
 /** The link to leave, as the text that confirms the waiting list carries it. */
 async function linkSent(): Promise<string> {
-  const sent = () =>
+  const sentTexts = () =>
     ask<{ message: string }>(
       product.database,
       `select message from notifications where message_type = 'waiting_list_joined'`,
       [],
     )
-  await expect.poll(async () => (await sent()).length).toBe(1)
-  const [text] = await sent()
+  await expect.poll(async () => (await sentTexts()).length).toBe(1)
+  const [text] = await sentTexts()
   return /\/w\/[\w-]+/.exec(text?.message ?? '')?.[0] ?? ''
 }
 
@@ -41,14 +41,14 @@ test('the link of the text asks, one press leaves, and the page says so when it 
   await page.goto(link)
   await page.getByRole('heading', { level: 1, name: 'Leave the waiting list?' }).waitFor()
   await check('question')
-  const ended = () =>
+  const endedEntries = () =>
     ask(product.database, 'select 1 from waiting_entries where ended_at is not null', [])
-  expect(await ended()).toHaveLength(0)
+  expect(await endedEntries()).toHaveLength(0)
 
   await page.getByRole('button', { name: 'Leave the waiting list' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'You left the waiting list' }).waitFor()
   await check('left')
-  expect(await ended()).toHaveLength(1)
+  expect(await endedEntries()).toHaveLength(1)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: "You're not on this waiting list" }).waitFor()
   await check('ended')

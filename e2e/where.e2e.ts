@@ -56,8 +56,8 @@ test('outside the area a customer reads so before paying and leaves a contact on
   const thanks = `Thank you. We'll contact ${contact} once, when we serve Abbotsford.`
   await dialog.getByText(thanks).waitFor()
   await check('address outside, kept')
-  const agreed = `contact = '${contact}' and consent_wording = '${leadConsent('Westhaul')}'`
-  await expect.poll(() => count('leads', agreed)).toBe(1)
+  const condition = `contact = '${contact}' and consent_wording = '${leadConsent('Westhaul')}'`
+  await expect.poll(() => count('leads', condition)).toBe(1)
   await expect.poll(() => count('jobs', `email = '${contact}'`)).toBe(0)
 
   await write(dialog, CUSTOMER.address)

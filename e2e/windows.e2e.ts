@@ -44,19 +44,19 @@ test('a full window has a waiting list, and another one is paid, found again and
   await continueToPayment(dialog)
   await dialog.getByText(/Your window is held until/).waitFor()
   await payByCard(dialog, '4242 4242 4242 4242')
-  const booked = await readSuccess(dialog)
+  const booking = await readSuccess(dialog)
   await dialog.getByRole('heading', { name: `You’re booked, ${CUSTOMER.firstName}` }).waitFor()
   await page.reload()
-  expect(await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).toEqual(booked)
+  expect(await readSuccess(page.getByRole('dialog', { name: 'Book a pickup' }))).toEqual(booking)
 
   const tab = await product.newPage({ context })
   await tab.goto('/?payment=success')
   const again = tab.getByRole('dialog', { name: 'Book a pickup' })
-  expect(await readSuccess(again)).toEqual(booked)
+  expect(await readSuccess(again)).toEqual(booking)
   await again.getByRole('link', { name: 'Track your pickup' }).click()
   await tab.waitForURL('**/job/*')
   await expect.poll(() => tab.getByRole('heading', { level: 1 }).count()).toBe(1)
-  await expect.poll(() => chargesOf(product.database, booked.jobId)).toBe(1)
+  await expect.poll(() => chargesOf(product.database, booking.jobId)).toBe(1)
 })
 
 test('a window that fills up before it is booked is said with the nearest ones, and nothing is lost', async () => {
