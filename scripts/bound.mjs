@@ -26,9 +26,9 @@ async function endAll() {
       family.add(pid)
       send(pid, 'SIGTERM')
     }
-    const left = stillRunning(family)
-    if (left.length === 0) process.exit(ENDED_BY_REQUEST)
-    if (performance.now() > killFrom) for (const { pid } of left) send(pid, 'SIGKILL')
+    const running = stillRunning(family)
+    if (running.length === 0) process.exit(ENDED_BY_REQUEST)
+    if (performance.now() > killFrom) for (const { pid } of running) send(pid, 'SIGKILL')
     await sleep(50)
   }
 }

@@ -32,15 +32,17 @@ const USUAL_PLACES = {
 
 /** The path of a browser of the Chromium family that starts, or undefined. CHROMIUM_PATH goes before all. */
 export function findBrowser() {
-  const configured = process.env.CHROMIUM_PATH
-  if (configured) {
-    if (starts(configured)) return configured
-    throw new Refusal(`CHROMIUM_PATH is ${configured}, which does not start.`)
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath) {
+    if (starts(configuredPath)) return configuredPath
+    throw new Refusal(`CHROMIUM_PATH is ${configuredPath}, which does not start.`)
   }
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...(USUAL_PLACES[process.platform] ?? []), ...downloaded()].find(starts)
+  return [...onPath, ...(USUAL_PLACES[process.platform] ?? []), ...downloadedBrowsers()].find(
+    starts,
+  )
 }
 
 /** Finds a browser, or gets one from the machine's package manager or from Playwright. */
@@ -89,7 +91,7 @@ function rootPrefix() {
 }
 
 /** Browsers that Playwright downloaded earlier, newest first. */
-function downloaded() {
+function downloadedBrowsers() {
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??
     {

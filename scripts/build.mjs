@@ -53,8 +53,8 @@ function staleParts() {
 async function buildAll(stale) {
   console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`)
   // Wait for all: no build may continue after the failure of another is reported.
-  const built = await Promise.allSettled(stale.map(build))
-  for (const { reason } of built) if (reason) throw reason
+  const results = await Promise.allSettled(stale.map(build))
+  for (const { reason } of results) if (reason) throw reason
 }
 
 async function build({ name, tool: [packageName, ...args], output, stamp, state }) {

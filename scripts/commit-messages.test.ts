@@ -41,8 +41,14 @@ const git = (...args: string[]): string =>
 
 /** The messages since this check exists, by their hash; in a shallow clone those that are there. */
 function messagesSinceThisCheck(): [hash: string, message: string][] {
-  const added = ['log', '--diff-filter=A', '--format=%H', '--', 'scripts/commit-messages.test.ts']
-  const since = git(...added)
+  const firstCommitArgs = [
+    'log',
+    '--diff-filter=A',
+    '--format=%H',
+    '--',
+    'scripts/commit-messages.test.ts',
+  ]
+  const since = git(...firstCommitArgs)
     .trim()
     .split('\n')
     .at(-1)

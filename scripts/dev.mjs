@@ -5,7 +5,7 @@ import { pinnedNode, run, runScript, runTool } from './tools.mjs'
 await runScript(async () => {
   await ensureInstalled({ forTests: true })
   const screens = runTool('vite', ['build', '--watch', '--logLevel', 'warn'], { passSignals: true })
-  const watched = ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output']
-  const server = run(pinnedNode, [...watched, 'server/main.ts'], { passSignals: true })
+  const watchFlags = ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output']
+  const server = run(pinnedNode, [...watchFlags, 'server/main.ts'], { passSignals: true })
   return (await Promise.all([screens, server])).find((code) => code !== 0) ?? 0
 })

@@ -5,14 +5,14 @@ const EXPORT = /^export (?:const|function|type|class) (\w+)/
 
 /** The exports of a module whose first declaration has no doc comment: a type may share its schema's. */
 function undocumentedIn(source: string): string[] {
-  const documented = new Map<string, boolean>()
+  const documentedNames = new Map<string, boolean>()
   const lines = source.split('\n')
   for (const [at, line] of lines.entries()) {
     const name = EXPORT.exec(line)?.[1]
-    if (name !== undefined && !documented.has(name))
-      documented.set(name, lines[at - 1]?.endsWith('*/') ?? false)
+    if (name !== undefined && !documentedNames.has(name))
+      documentedNames.set(name, lines[at - 1]?.endsWith('*/') ?? false)
   }
-  return [...documented].flatMap(([name, hasComment]) => (hasComment ? [] : [name]))
+  return [...documentedNames].flatMap(([name, hasComment]) => (hasComment ? [] : [name]))
 }
 
 const modules = globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'))

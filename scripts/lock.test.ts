@@ -18,12 +18,12 @@ const HOLD = `
   process.exit()`
 
 /** A process that takes the lock, holds it for so long, or until it is let go, and says when. */
-function holder(name: string, ms: number, said: string[], who: string) {
+function holder(name: string, ms: number, lines: string[], who: string) {
   const script = join(projectRoot, 'scripts/lock.mjs')
   const args = ['--input-type=module', '-e', HOLD, '--', script, name, String(ms)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.trim().split('\n')) said.push(`${who} ${line}`)
+    for (const line of text.trim().split('\n')) lines.push(`${who} ${line}`)
   })
   const saying = (words: string) =>
     new Promise<void>((resolve) => {
@@ -48,14 +48,14 @@ function lockName(): string {
 }
 
 test('the second process waits for the first, and then goes on', async () => {
-  const [name, said] = [lockName(), new Array<string>()]
-  const first = holder(name, 60_000, said, 'first')
+  const [name, lines] = [lockName(), new Array<string>()]
+  const first = holder(name, 60_000, lines, 'first')
   await first.begun
-  const second = holder(name, 0, said, 'second')
+  const second = holder(name, 0, lines, 'second')
   await second.waiting
   first.letGo()
   await Promise.all([first.ended, second.ended])
-  expect(said).toEqual([
+  expect(lines).toEqual([
     'first begins',
     'second Another process in this folder is holding the lock: waiting for it …',
     'first ends',
@@ -65,12 +65,12 @@ test('the second process waits for the first, and then goes on', async () => {
 }, 60_000)
 
 test('what a killed process held is taken over, by one that waits at a time', async () => {
-  const [name, said] = [lockName(), new Array<string>()]
-  const killed = holder(name, 60_000, said, 'killed')
-  await killed.begun
-  const others = [1, 2, 3].map(() => holder(name, 300, said, 'other'))
-  killed.child.kill('SIGKILL')
+  const [name, lines] = [lockName(), new Array<string>()]
+  const killedHolder = holder(name, 60_000, lines, 'killed')
+  await killedHolder.begun
+  const others = [1, 2, 3].map(() => holder(name, 300, lines, 'other'))
+  killedHolder.child.kill('SIGKILL')
   await Promise.all(others.map(({ ended }) => ended))
-  const turns = said.filter((line) => /other (begins|ends)/.test(line))
+  const turns = lines.filter((line) => /other (begins|ends)/.test(line))
   expect(turns).toEqual([1, 2, 3].flatMap(() => ['other begins', 'other ends']))
 }, 60_000)

@@ -37,14 +37,14 @@ async function installFor(lock, expectedStamp, forTests) {
 function isInstalled(lock, forTests) {
   const list = readIfThere(inProject('node_modules/.package-lock.json'))
   if (!list || !existsSync(pinnedNode)) return false
-  const installed = JSON.parse(list).packages
+  const installedPackages = JSON.parse(list).packages
   return Object.entries(lock.packages).every(
     ([path, { version, optional, devOptional, dev }]) =>
       path === '' ||
       optional ||
       devOptional ||
       (dev && !forTests) ||
-      installed[path]?.version === version,
+      installedPackages[path]?.version === version,
   )
 }
 

@@ -10,14 +10,14 @@ export const REPORT_VARIABLE = 'TEST_REPORT_PATH'
 export default class TestReport {
   onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap((module) => [...module.children.allTests()].map(outcomeOf))
-    const broken = modules.flatMap((module) => [
+    const moduleErrors = modules.flatMap((module) => [
       ...errorsOf(module, module.relativeModuleId),
       ...[...module.children.allSuites()].flatMap((suite) => errorsOf(suite, titlesOf(suite))),
     ])
     const outside = unhandled.map((error) => messageOf(error))
     writeFileSync(
       process.env[REPORT_VARIABLE],
-      JSON.stringify({ tests, troubles: [...broken, ...outside] }),
+      JSON.stringify({ tests, troubles: [...moduleErrors, ...outside] }),
     )
   }
 }

@@ -65,13 +65,13 @@ await runScript(async () => {
       `No such step: ${unknown.join(', ')}. There are ${Object.keys(steps).join(', ')}.`,
     )
 
-  let interrupted = false
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true))
+  let isInterrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true))
 
   const counts = []
   for (const name of stepNames.length > 0 ? stepNames : Object.keys(steps)) {
     counts.push(await step(name))
-    if (interrupted) throw new Refusal('Interrupted: the rest was not run.')
+    if (isInterrupted) throw new Refusal('Interrupted: the rest was not run.')
   }
   printWaits()
   printSpecification()
@@ -117,7 +117,7 @@ async function succeeds(work) {
  * failure each, and so does a run that found no test or failed without saying why: silence is no pass.
  */
 async function vitest(...projects) {
-  return counted(await run(projects, testFiles))
+  return countResults(await run(projects, testFiles))
 }
 
 /**
@@ -126,17 +126,17 @@ async function vitest(...projects) {
  */
 async function stories() {
   const first = await run(['e2e'], testFiles)
-  const failed = first.tests.filter(({ state }) => state === 'failed')
-  const files = [...new Set(failed.map(({ titles: [file] }) => file))]
+  const failedTests = first.tests.filter(({ state }) => state === 'failed')
+  const files = [...new Set(failedTests.map(({ titles: [file] }) => file))]
   if (files.length === 0 || files.length > PLAYED_AGAIN || first.troubles.length > 0)
-    return counted(first)
+    return countResults(first)
   console.log(`\n── e2e, played once more: ${files.join(', ')}`)
   const second = await run(['e2e'], files)
   const isFailed = (one) =>
     second.tests.some((test) => isSame(test, one) && test.state === 'failed')
-  races.push(...failed.filter((one) => !isFailed(one)))
+  races.push(...failedTests.filter((one) => !isFailed(one)))
   const others = first.tests.filter(({ titles: [file] }) => !files.includes(file))
-  return counted({ ...second, tests: [...others, ...second.tests] })
+  return countResults({ ...second, tests: [...others, ...second.tests] })
 }
 
 function isSame(one, other) {
@@ -159,7 +159,7 @@ async function run(projects, files) {
   }
 }
 
-function counted({ code, tests, troubles }) {
+function countResults({ code, tests, troubles }) {
   tests.forEach(countRow)
   for (const { titles, note } of tests.filter(({ state }) => state === 'skipped')) {
     const reason = note ?? 'without a reason'
@@ -173,14 +173,14 @@ function counted({ code, tests, troubles }) {
 }
 
 function countOf(tests, troubles) {
-  const failed = tests.filter(({ state }) => state === 'failed')
-  failures.push(...failed.map(({ titles, message }) => `${titles.join(' > ')}\n${message}`))
+  const failedTests = tests.filter(({ state }) => state === 'failed')
+  failures.push(...failedTests.map(({ titles, message }) => `${titles.join(' > ')}\n${message}`))
   failures.push(...troubles)
   const passed = tests.filter(({ state }) => state === 'passed').length
   return {
     passed,
-    failed: failed.length + troubles.length,
-    skipped: tests.length - passed - failed.length,
+    failed: failedTests.length + troubles.length,
+    skipped: tests.length - passed - failedTests.length,
   }
 }
 
