@@ -68,10 +68,10 @@ await db.destroy()
 await postgres.stop()
 
 async function fill(into: Db) {
-  const made = await addHauler(into)
-  await addJobs(into, made)
+  const newHauler = await addHauler(into)
+  await addJobs(into, newHauler)
   await sql`analyze`.execute(into)
-  return made
+  return newHauler
 }
 
 async function addHauler(into: Db) {
@@ -119,9 +119,9 @@ async function addJobs(into: Db, taker: { id: number }): Promise<void> {
 }
 
 async function compareAnswers(): Promise<void> {
-  const [expected, answered] = await Promise.all([ask(bare), ask(ours)])
-  if (expected !== answered) throw new Error(`The answers differ:\n${expected}\n${answered}`)
-  report('answer', `${(JSON.parse(answered) as unknown[]).length} jobs, ${answered.length} bytes`)
+  const [bareAnswer, ownAnswer] = await Promise.all([ask(bare), ask(ours)])
+  if (bareAnswer !== ownAnswer) throw new Error(`The answers differ:\n${bareAnswer}\n${ownAnswer}`)
+  report('answer', `${(JSON.parse(ownAnswer) as unknown[]).length} jobs, ${ownAnswer.length} bytes`)
 }
 
 async function ask({ address }: Running): Promise<string> {

@@ -47,8 +47,8 @@ const executablePath = findBrowser()
 if (!executablePath) throw new Error('This needs Chromium, Chrome or Edge')
 const today = dayOf(new Date())
 const monday = addDays(today, 8 - (dayOfWeek(today) || 7))
-const filled = await openFilled()
-const { db } = openDatabase(filled.connection)
+const filledDatabase = await openFilled()
+const { db } = openDatabase(filledDatabase.connection)
 await fillBoard(db)
 const admin = await db
   .selectFrom('users')
@@ -58,7 +58,7 @@ const admin = await db
   .limit(1)
   .executeTakeFirstOrThrow()
 const cookie = await startSession(db, new Date(), { userId: admin.id })
-const server = await startProgram('dist/server/main.js', { ...filled.settings, PORT: '0' })
+const server = await startProgram('dist/server/main.js', { ...filledDatabase.settings, PORT: '0' })
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-background-networking'],
@@ -73,16 +73,16 @@ await context.addCookies([{ name: 'sid', value: cookie, url: server.address }])
 type Parts = { script: number; server: number; render: number; kilobytes: number }
 const PARTS = ['script', 'server', 'render', 'kilobytes'] as const
 
-const opened: number[] = []
+const openTimes: number[] = []
 const parts: Record<keyof Parts, number[]> = { script: [], server: [], render: [], kilobytes: [] }
-const switched: number[] = []
+const switchTimes: number[] = []
 let frames: number[] = []
 for (let run = 0; run < RUNS; run += 1) {
   const page = await context.newPage()
-  opened.push(await open(page))
-  const parted = await partsOf(page, opened.at(-1) ?? 0)
-  for (const part of PARTS) parts[part].push(parted[part])
-  switched.push(await press(page, 'Day'), await press(page, 'Week'))
+  openTimes.push(await open(page))
+  const partTimes = await partsOf(page, openTimes.at(-1) ?? 0)
+  for (const part of PARTS) parts[part].push(partTimes[part])
+  switchTimes.push(await press(page, 'Day'), await press(page, 'Week'))
   if (run === RUNS - 1) {
     frames = await framesWhile(page, () => drag(page))
     printFrames('dragging', frames)
@@ -90,13 +90,13 @@ for (let run = 0; run < RUNS; run += 1) {
   }
   await page.close()
 }
-print('from the address to the first job', opened, GOALS.paint)
+print('from the address to the first job', openTimes, GOALS.paint)
 printParts()
-print('from Day or Week to the first job', switched, GOALS.paint)
+print('from Day or Week to the first job', switchTimes, GOALS.paint)
 await browser.close()
 await stopProgram(server)
 await db.destroy()
-await filled.stop()
+await filledDatabase.stop()
 
 /** Haulers of the seed rest: the board has the 300 alone. */
 async function fillBoard(to: Db): Promise<void> {
@@ -122,16 +122,16 @@ async function open(page: Page): Promise<number> {
   return page.evaluate<number>('firstJob')
 }
 
-async function partsOf(page: Page, painted: number): Promise<Parts> {
-  const [asked, answered, bytes] = await page.evaluate<[number, number, number]>(`(() => {
+async function partsOf(page: Page, paintedAt: number): Promise<Parts> {
+  const [askedAt, answeredAt, bytes] = await page.evaluate<[number, number, number]>(`(() => {
     const read = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/admin/board')
     const last = read.reduce((a, b) => (a.responseEnd > b.responseEnd ? a : b))
     return [last.requestStart, last.responseEnd, last.decodedBodySize]
   })()`)
   return {
-    script: asked,
-    server: answered - asked,
-    render: painted - answered,
+    script: askedAt,
+    server: answeredAt - askedAt,
+    render: paintedAt - answeredAt,
     kilobytes: bytes / 1_024,
   }
 }

@@ -112,7 +112,7 @@ async function measure(what: string, url: string): Promise<void> {
 
 async function cursorOf(page: number): Promise<string> {
   let cursor = ''
-  for (let passed = 1; passed < page; passed += 1) {
+  for (let pageNumber = 1; pageNumber < page; pageNumber += 1) {
     const query = cursor === '' ? '' : `&cursor=${cursor}`
     const { nextCursor } = await read<{ nextCursor: string }>(`${list}?limit=25${query}`)
     cursor = encodeURIComponent(nextCursor)
@@ -122,7 +122,7 @@ async function cursorOf(page: number): Promise<string> {
 
 async function earlierOf(page: number): Promise<string> {
   let query = ''
-  for (let passed = 1; passed < page; passed += 1) {
+  for (let pageNumber = 1; pageNumber < page; pageNumber += 1) {
     const { earlier } = await read<{ earlier: EarlierMessages }>(thread(LONG, query))
     query = `?${new URLSearchParams(Object.entries(earlier).map(([name, id]) => [name, String(id)]))}`
   }

@@ -29,32 +29,32 @@ const browser = await chromium.launch({
 process.stdout.write(
   `  Touch to the frame after the dialog's heading is visible, ${SLOWDOWN}x CPU, median of ${RUNS}\n`,
 )
-const measured: Record<Case, Times[]> = { cold: [], prefetched: [], scrolled: [], again: [] }
+const results: Record<Case, Times[]> = { cold: [], prefetched: [], scrolled: [], again: [] }
 for (let run = 0; run < RUNS; run++) {
-  measured.cold.push(...(await openDialogs(browser, 'cold', 1)))
-  measured.prefetched.push(...(await openDialogs(browser, 'prefetched', 1)))
+  results.cold.push(...(await openDialogs(browser, 'cold', 1)))
+  results.prefetched.push(...(await openDialogs(browser, 'prefetched', 1)))
   const [first, second] = await openDialogs(browser, 'scrolled', 2)
-  if (first) measured.scrolled.push(first)
-  if (second) measured.again.push(second)
+  if (first) results.scrolled.push(first)
+  if (second) results.again.push(second)
 }
 await browser.close()
 await stopProgram(server)
 
-reportTimes('nothing there', measured.cold)
-reportTimes('after a few seconds', measured.prefetched, GOALS.prefetched)
-reportTimes('after a scroll', measured.scrolled, GOALS.prefetched)
-reportTimes('opened again', measured.again)
+reportTimes('nothing there', results.cold)
+reportTimes('after a few seconds', results.prefetched, GOALS.prefetched)
+reportTimes('after a scroll', results.scrolled, GOALS.prefetched)
+reportTimes('opened again', results.again)
 
 function reportTimes(what: string, times: Times[], goal = Infinity): void {
   const feedback = Math.round(median(times.map((time) => time.feedback)))
-  const painted = Math.round(median(times.map((time) => time.painted)))
+  const paintedMs = Math.round(median(times.map((time) => time.painted)))
   const goals = goal < Infinity ? `, goal ${goal} ms` : ''
   report(
     `${what}: feedback`,
     `${feedback} ms, goal ${GOALS.feedback} ms`,
     feedback <= GOALS.feedback,
   )
-  report(`${what}: dialog`, `${painted} ms${goals}`, painted <= goal)
+  report(`${what}: dialog`, `${paintedMs} ms${goals}`, paintedMs <= goal)
 }
 
 /** Opens the dialog in a fresh browser context, as often as asked. */
@@ -72,15 +72,15 @@ async function openDialogs(within: Browser, state: Case, times: number): Promise
   await page.goto(server.address, { waitUntil: 'load' })
   if (state === 'cold') await page.waitForTimeout(1_000)
   else if (state === 'scrolled') await scrollThereAndBack(page)
-  else await prefetched(page)
-  const taken: Times[] = []
-  for (let time = 0; time < times; time++) taken.push(await tapAndWait(page))
+  else await waitForPrefetch(page)
+  const samples: Times[] = []
+  for (let time = 0; time < times; time++) samples.push(await tapAndWait(page))
   await context.close()
-  return taken
+  return samples
 }
 
 /** Waits until the dialogs' code is fetched and run, as for a visitor who stays a few seconds. */
-async function prefetched(page: Page): Promise<void> {
+async function waitForPrefetch(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.unseen'))
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(STAYED_MS)

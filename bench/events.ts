@@ -160,14 +160,14 @@ async function measureMemory(): Promise<void> {
 async function measureClaims(): Promise<void> {
   const streams = await openAll()
   const jobs = await db.selectFrom('jobs').select('id').orderBy('id').limit(CLAIMS).execute()
-  const [gone, arrived]: [number[], number[]] = [[], []]
+  const [goneTimes, arrivalTimes]: [number[], number[]] = [[], []]
   for (const [turn, { id }] of jobs.entries()) {
     const cookie = cookies[turn % STREAMS] ?? ''
-    await toAll(streams, gone, `"offer_gone","id":${id}`, () => claim(id, cookie))
+    await toAll(streams, goneTimes, `"offer_gone","id":${id}`, () => claim(id, cookie))
     await sleep(200)
     await toAll(
       streams,
-      arrived,
+      arrivalTimes,
       `"market","id":${id + CLAIMS}`,
       () => publish(db, 'job', id + CLAIMS),
       async (place) => {
@@ -177,11 +177,15 @@ async function measureClaims(): Promise<void> {
     )
     await sleep(200)
   }
-  report(`${CLAIMS} claims, to ${STREAMS} screens`, spread(gone), at(gone, 0.99) <= GOALS.claim)
+  report(
+    `${CLAIMS} claims, to ${STREAMS} screens`,
+    spread(goneTimes),
+    at(goneTimes, 0.99) <= GOALS.claim,
+  )
   report(
     `${CLAIMS} new jobs, to ${STREAMS} screens`,
-    spread(arrived),
-    at(arrived, 0.99) <= GOALS.offer,
+    spread(arrivalTimes),
+    at(arrivalTimes, 0.99) <= GOALS.offer,
   )
   closeAll(streams)
 }

@@ -121,14 +121,14 @@ async function auditOnce(executablePath: string) {
   }
 }
 
-function median(measured: number[]): number {
-  const sorted = measured.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+function median(samples: number[]): number {
+  const sortedSamples = samples.toSorted((a, b) => a - b)
+  return sortedSamples[Math.floor(sortedSamples.length / 2)] ?? NaN
 }
 
-function report(what: string, measured: string, ok = true): void {
+function report(what: string, result: string, ok = true): void {
   withinBudget &&= ok
   process.stdout.write(
-    `${ok ? ' ' : '!'} ${what.padEnd(28)}${measured}${ok ? '' : '  over budget'}\n`,
+    `${ok ? ' ' : '!'} ${what.padEnd(28)}${result}${ok ? '' : '  over budget'}\n`,
   )
 }

@@ -66,17 +66,17 @@ function urlOf(connection: Connection): string {
 export async function databaseTime(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let total = 0
-  const timed = function (this: pg.Client, ...args: unknown[]) {
+  const timedQuery = function (this: pg.Client, ...args: unknown[]) {
     const began = performance.now()
-    const done = args.at(-1)
-    if (typeof done !== 'function') return Reflect.apply(query, this, args)
-    const answered = (...result: unknown[]) => {
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') return Reflect.apply(query, this, args)
+    const onAnswer = (...result: unknown[]) => {
       total += performance.now() - began
-      done(...result)
+      callback(...result)
     }
-    return Reflect.apply(query, this, [...args.slice(0, -1), answered])
+    return Reflect.apply(query, this, [...args.slice(0, -1), onAnswer])
   }
-  pg.Client.prototype.query = timed as typeof query
+  pg.Client.prototype.query = timedQuery as typeof query
   try {
     await work()
   } finally {

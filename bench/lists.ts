@@ -46,10 +46,10 @@ const ROUNDS = Number(values.rounds)
 const headersOf = ({ cookie }: Pick<Read, 'cookie'>): Record<string, string> =>
   cookie ? { cookie: `sid=${cookie}` } : {}
 
-const filled = await openFilled()
-const { db, pool } = openDatabase(filled.connection)
+const filledDatabase = await openFilled()
+const { db, pool } = openDatabase(filledDatabase.connection)
 const queue = await openQueue({ pool, warn: console.warn })
-const ctx = await openContext({ config: filled.config, db, queue, now: () => new Date() })
+const ctx = await openContext({ config: filledDatabase.config, db, queue, now: () => new Date() })
 const app = await buildApp(ctx, { identities: openIdentities(db, ctx.now) })
 const reads = (await readsOf(ctx)).filter(({ path }) => !path.endsWith('.csv'))
 
@@ -65,10 +65,10 @@ const searches: Read[] = api
 const database = await measureDatabase(app)
 await measurePages(app)
 await app.close()
-await measureServer(filled)
+await measureServer(filledDatabase)
 await queue.stop()
 await db.destroy()
-await filled.stop()
+await filledDatabase.stop()
 
 type Measured = { read: Read; times: number[]; bytes: number }
 
@@ -98,12 +98,12 @@ function printTable(overHttp: ReadonlyMap<Read, readonly number[]>): void {
     const p99 = at(times, 0.99)
     const http = overHttp.get(read) ?? []
     const isSearch = searches.includes(read)
-    const missed = [
+    const missedGoals = [
       ...(p99 > (isSearch ? GOALS.search : GOALS.page) ? ['database'] : []),
       ...(bytes > GOALS.bytes ? ['bytes'] : []),
     ]
     const figures = [at(times, 0.5), p99, at(http, 0.5), at(http, 0.99)].map(ms)
-    line([isSearch ? read.url : read.path, ...figures, bytes, missed.join(', ')])
+    line([isSearch ? read.url : read.path, ...figures, bytes, missedGoals.join(', ')])
   }
 }
 

@@ -52,10 +52,10 @@ async function noise({ step, sigma, share }: { step: number; sigma: number; shar
 type Cost = { wall: number; cpu: number }
 
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
-  const [before, started] = [process.cpuUsage(), performance.now()]
+  const [before, startedAt] = [process.cpuUsage(), performance.now()]
   await work()
   const { user, system } = process.cpuUsage(before)
-  return { wall: performance.now() - started, cpu: (user + system) / 1_000 }
+  return { wall: performance.now() - startedAt, cpu: (user + system) / 1_000 }
 }
 
 const median = (values: number[]): number =>

@@ -38,7 +38,7 @@ const ctx = await openContext({ config, db, queue, now })
 /** When each message was stored and when its task started, by the id of its row. */
 const storedAt = new Map<number, number>()
 const startedAt = new Map<number, number>()
-const timed: Task = {
+const timedTask: Task = {
   ...deliverMessage,
   run(payload, context) {
     const { id } = deliverMessage.payload.parse(payload)
@@ -57,7 +57,7 @@ const slowable: Context = {
     },
   },
 }
-const withTimes = tasks.map((task) => (task.name === deliverMessage.name ? timed : task))
+const withTimes = tasks.map((task) => (task.name === deliverMessage.name ? timedTask : task))
 
 await measureIdle()
 await measureBulk(Number(settings.bulk))
@@ -80,10 +80,10 @@ async function measureIdle(): Promise<void> {
 async function measureBulk(count: number): Promise<void> {
   await storeBulk(count)
   const before = process.cpuUsage()
-  const begun = performance.now()
+  const beganAt = performance.now()
   const urgent = sendEvery(100, 'urgent')
   await untilAllSent()
-  const seconds = (performance.now() - begun) / 1_000
+  const seconds = (performance.now() - beganAt) / 1_000
   const { user, system } = process.cpuUsage(before)
   const perMinute = Math.round((count / seconds) * 60)
   report(
@@ -157,10 +157,11 @@ async function untilAllSent(): Promise<void> {
   while (await findQueued.executeTakeFirst()) await sleep(250)
 }
 
-function delays(what: string, measured: number[], goal = Infinity): void {
-  const sorted = measured.toSorted((a, b) => a - b)
+function delays(what: string, samples: number[], goal = Infinity): void {
+  const sortedSamples = samples.toSorted((a, b) => a - b)
   const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+    sortedSamples[Math.min(sortedSamples.length - 1, Math.floor(sortedSamples.length * share))] ??
+    NaN
   const goals = Number.isFinite(goal) ? `; goal ${goal} ms` : ''
   report(
     what,

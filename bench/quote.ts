@@ -26,8 +26,8 @@ function millisecondsOf(description: string): number {
   return Number(process.hrtime.bigint() - start) / 1e6
 }
 
-const quantile = (sorted: readonly number[], at: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * at))] ?? 0
+const quantile = (sortedTimes: readonly number[], at: number): number =>
+  sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * at))] ?? 0
 
 for (let round = 0; round < 5; round++) descriptions.forEach(quote)
 const before = process.cpuUsage()

@@ -86,13 +86,13 @@ function reportScreen({ name, goals, path }: Screen, { script, style, files }: F
   const isGood =
     !goals || (script <= goals.script && style <= goals.style && files.length <= goals.files)
   const onPage = files.filter((file) => /\/(?:start|landing)-/.test(file))
-  const fetched = script - onPage.reduce((all, file) => all + sentSize(file), 0) / KB
-  const isLight = !path.includes('book') || fetched <= BOOKING_GOAL
+  const fetchedKb = script - onPage.reduce((all, file) => all + sentSize(file), 0) / KB
+  const isLight = !path.includes('book') || fetchedKb <= BOOKING_GOAL
   const sizes = `${script.toFixed(1)} KB of script, ${style.toFixed(1)} KB of CSS, ${files.length} files`
   const goal = goals
     ? `, goal ${goals.script}, ${goals.style} and ${goals.files}`
     : path.includes('book')
-      ? `, goal ${BOOKING_GOAL} of script beyond the page’s own ${(script - fetched).toFixed(1)}`
+      ? `, goal ${BOOKING_GOAL} of script beyond the page’s own ${(script - fetchedKb).toFixed(1)}`
       : ''
   report(name, sizes + goal, isGood && isLight)
   for (const file of process.argv.includes('--files') ? files : [])

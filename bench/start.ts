@@ -34,17 +34,17 @@ await measureStarts()
 await measureKills(Number(values.kills))
 
 async function measureStarts(): Promise<void> {
-  const created: number[] = []
+  const createdTimes: number[] = []
   const existing: number[] = []
   for (let round = 0; round < Number(values.starts); round++) {
     const dataDir = temporaryFolder('start')
-    for (const times of [created, existing]) {
+    for (const times of [createdTimes, existing]) {
       const running = await start(dataDir)
       times.push(running.milliseconds)
       await stopProgram(running)
     }
   }
-  reportTimes('ready on a new data folder', created, GOALS.created)
+  reportTimes('ready on a new data folder', createdTimes, GOALS.created)
   reportTimes('ready on an existing data folder', existing, GOALS.existing)
 }
 
@@ -55,12 +55,12 @@ function reportTimes(what: string, times: number[], goal: number): void {
 
 async function measureKills(rounds: number): Promise<void> {
   const dataDir = temporaryFolder('kill')
-  const acknowledged: string[] = []
+  const acknowledgedIds: string[] = []
   const back: number[] = []
   let running = await start(dataDir)
   const photo = await upload(running)
   for (let round = 0; round < rounds; round++) {
-    const writing = writeUntilGone(running, photo, acknowledged)
+    const writing = writeUntilGone(running, photo, acknowledgedIds)
     await sleep(200 + 60 * (round % 10))
     for (const pid of processesOf(running, dataDir)) process.kill(pid, 'SIGKILL')
     const killedAt = performance.now()
@@ -68,12 +68,12 @@ async function measureKills(rounds: number): Promise<void> {
     running = await start(dataDir)
     back.push(performance.now() - killedAt)
   }
-  const lost = await missing(dataDir, acknowledged)
+  const lostCount = await missing(dataDir, acknowledgedIds)
   await stopProgram(running)
   report(
     `rows lost in ${rounds} rounds of kill -9`,
-    `${lost} of ${acknowledged.length} acknowledged`,
-    lost === 0 && acknowledged.length > 0,
+    `${lostCount} of ${acknowledgedIds.length} acknowledged`,
+    lostCount === 0 && acknowledgedIds.length > 0,
   )
   reportTimes('back in service', back, GOALS.back)
 }
@@ -91,7 +91,7 @@ async function upload({ address }: Running): Promise<string> {
 async function writeUntilGone(
   { address }: Running,
   photo: string,
-  acknowledged: string[],
+  acknowledgedIds: string[],
 ): Promise<void> {
   const write = async (): Promise<void> => {
     for (;;) {
@@ -106,7 +106,7 @@ async function writeUntilGone(
       })
       const { quoteId } = (await answer.json()) as { quoteId?: string }
       if (!quoteId) throw new Error(`No quote: ${answer.status}`)
-      acknowledged.push(quoteId)
+      acknowledgedIds.push(quoteId)
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, () => write().catch(ignoreEnd)))
@@ -141,14 +141,14 @@ function postmasterOf(dataDir: string) {
   return { pid: Number(lines[0]), port: Number(lines[3]), host: lines[4] ?? '' }
 }
 
-async function missing(dataDir: string, acknowledged: string[]): Promise<number> {
+async function missing(dataDir: string, acknowledgedIds: string[]): Promise<number> {
   const { host, port } = postmasterOf(dataDir)
   const client = new pg.Client({ host, port, user: 'westhaul', database: 'westhaul' })
   await client.connect()
   const { rows } = await client.query<{ lost: string }>(
     `select count(*) as lost from unnest($1::uuid[]) as acknowledged (id)
      where not exists (select from quotes where quotes.id = acknowledged.id)`,
-    [acknowledged],
+    [acknowledgedIds],
   )
   await client.end()
   return Number(rows[0]?.lost)

@@ -26,10 +26,10 @@ export async function startProgram(
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    said += text
-    const [, address] = /ready: (\S+)/.exec(said) ?? []
+    output += text
+    const [, address] = /ready: (\S+)/.exec(output) ?? []
     if (address) return { address, process: child, milliseconds: performance.now() - began }
   }
   throw new Error(`${path} ended before it was ready`)
@@ -51,22 +51,25 @@ export function processorTime({ process: { pid } }: Running): number {
   return (Number(user) + Number(system)) * 10
 }
 
-export function median(measured: readonly number[]): number {
-  const sorted = measured.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+export function median(samples: readonly number[]): number {
+  const sortedSamples = samples.toSorted((a, b) => a - b)
+  return sortedSamples[Math.floor(sortedSamples.length / 2)] ?? NaN
 }
 
 /** What a share of the measurements stays below: 0.5 is the median. */
-export const at = (measured: readonly number[], share: number): number => {
-  const sorted = measured.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+export const at = (samples: readonly number[], share: number): number => {
+  const sortedSamples = samples.toSorted((a, b) => a - b)
+  return (
+    sortedSamples[Math.min(sortedSamples.length - 1, Math.floor(sortedSamples.length * share))] ??
+    NaN
+  )
 }
 
 export const ms = (number: number): string => number.toFixed(number < 10 ? 2 : 0)
 
 /** Milliseconds in the middle and of the slowest in a hundred. */
-export const spread = (measured: readonly number[]): string =>
-  `p50 ${ms(at(measured, 0.5))}  p99 ${ms(at(measured, 0.99))}`
+export const spread = (samples: readonly number[]): string =>
+  `p50 ${ms(at(samples, 0.5))}  p99 ${ms(at(samples, 0.99))}`
 
-export const report = (what: string, measured: string, ok = true): void =>
-  void process.stdout.write(`${ok ? ' ' : '!'} ${what.padEnd(34)}${measured}\n`)
+export const report = (what: string, result: string, ok = true): void =>
+  void process.stdout.write(`${ok ? ' ' : '!'} ${what.padEnd(34)}${result}\n`)
