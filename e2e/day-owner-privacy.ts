@@ -13,7 +13,7 @@ export async function answerForRefund(desk: Desk) {
   const id = await refundedJob(desk)
   await page.goto('/admin')
   await lookUp(desk, 'audit', /^Integrations, staff, audit log/)
-  await hands.write(page.getByLabel('Person, action, job or hauler number'), `refund #${id}`)
+  await hands.write(page.getByLabel('Person, action or number'), `refund #${id}`)
   const entry = page
     .getByRole('list', { name: 'Entries of the audit log' })
     .locator('summary', { hasText: /Refund/ })

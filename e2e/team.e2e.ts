@@ -105,7 +105,7 @@ test('the audit log finds what was changed, and opens to before and after', asyn
   await owner.getByRole('row', { name: new RegExp(`Invited: ${email}`) }).waitFor()
   await roleOf(owner, email).selectOption('marketing')
   await owner.getByText('Role of the invitation changed').waitFor()
-  await owner.getByLabel('Person, action, job or hauler number').fill('change invitation')
+  await owner.getByLabel('Person, action or number').fill('change invitation')
   const entry = owner
     .getByRole('list', { name: 'Entries of the audit log' })
     .locator('summary', { hasText: 'Change the role of an open invitation' })
