@@ -15,10 +15,17 @@ import { withinTransaction } from './one-transaction.ts'
 
 const DAY_MS = 86_400_000
 
-const DAILY = { platform: 'facebook', timeSlots: '12:10' } as const
+const DAILY = { name: 'Season, every day', platform: 'facebook', timeSlots: '12:10' } as const
 const OTHERS = [
-  { platform: 'facebook', contentType: 'educational', frequency: 'weekly', timeSlots: '17:30' },
   {
+    name: 'Tips, once a week',
+    platform: 'facebook',
+    contentType: 'educational',
+    frequency: 'weekly',
+    timeSlots: '17:30',
+  },
+  {
+    name: 'How we work',
     platform: 'linkedin',
     contentType: 'behind_scenes',
     frequency: 'bi-weekly',
