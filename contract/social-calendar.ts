@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { addDays, Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { anyOf } from './filters.ts'
+import { PostPicture } from './social-pictures.ts'
 import { Post } from './social-posts.ts'
 import { PostStatus, SocialPlatform } from './social.ts'
+
+/** So many pictures of a post a calendar shows. */
+export const PICTURES_IN_CALENDAR = 4
 
 /** A post as a calendar shows it: `content` is its beginning, at most 140 characters. */
 export const CalendarPost = z.object({
@@ -18,9 +22,11 @@ export const CalendarPost = z.object({
     postedAt: true,
     needsApproval: true,
     updatedAt: true,
+    decision: true,
   }).shape,
-  /** Who approved, moved or edited a post of a schedule last, by first name; null where no person did. */
-  reviewedBy: z.string().nullable(),
+  /** Its first pictures, at most `PICTURES_IN_CALENDAR`, and how many it has. */
+  pictures: z.array(PostPicture),
+  pictureCount: z.int(),
   /**
    * What speaks against approving it as it is, as sentences, or the picture that a draft of a schedule waits for; empty for all
    * other posts.

@@ -66,6 +66,8 @@ export type NewPost = z.infer<typeof NewPost>
 
 /** What of a post changes; a field that is not sent stays. */
 export const PostChange = z.object({
+  /** The `updatedAt` of the post as it was read: `edit_conflict` when it was changed since. Without it the change overwrites. */
+  updatedAt: Instant.optional(),
   platform: SocialPlatform.optional(),
   content: Content.optional(),
   hashtags: Hashtags.optional(),
@@ -121,8 +123,10 @@ export const Post = z.object({
   /** Shared by the posts that one call stored, one for each network; null where they were stored singly. */
   groupId: z.uuid().nullable(),
   createdAt: Instant,
-  /** Its last change; an approval names it, so that what is approved is what was read. */
+  /** Its last change; an approval or an edit names it, so that it is about what was read. */
   updatedAt: Instant,
+  /** Who approved or skipped a post of a schedule as it is, by first name where it is known; null where no one decided. */
+  decision: z.object({ by: z.string().nullable(), at: Instant }).nullable(),
 })
 export type Post = z.infer<typeof Post>
 
@@ -195,7 +199,9 @@ export const createSocialPost = endpoint({
 
 /**
  * Edits, schedules, unschedules or retries a post. `illegal_move` once its network may have it; `invalid_input`, naming the field,
- * for words or a missing picture that its network would not take; `refused` for a foreign picture.
+ * for words or a missing picture that its network would not take; `refused` for a foreign picture. `edit_conflict` when the post is
+ * no longer as of `updatedAt` and what is sent differs from it: `conflicts` has both values of each field (`EditConflict`), and
+ * `updatedAt` that of the post now.
  */
 export const changeSocialPost = endpoint({
   method: 'PATCH',
@@ -205,7 +211,7 @@ export const changeSocialPost = endpoint({
   summary: 'Edit, schedule, reschedule, unschedule or retry a post that is not on its network yet',
   params: z.object({ postId: PostId }),
   body: PostChange,
-  errors: ['illegal_move', 'refused'],
+  errors: ['illegal_move', 'refused', 'edit_conflict'],
   response: Post,
 })
 

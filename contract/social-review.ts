@@ -38,17 +38,33 @@ export const reviewSocialPost = endpoint({
 
 /**
  * Gives a missed post the next free time of its network; one that was never approved waits for approval again, and one that
- * lacks its text or its picture is a draft until then. `undo` makes it missed again. `illegal_move` for a post that is not
- * missed, where no time is free, or to undo, for one that is on its way.
+ * lacks its text or its picture is a draft until then. `illegal_move` for a post that is not missed, or where no time is free.
  */
 export const rescheduleMissedPost = endpoint({
   method: 'POST',
   path: '/api/admin/social-media/posts/:postId/reschedule',
   access: 'admin',
   right: 'run-marketing',
-  summary: 'Give a missed post the next free time, or take that back',
+  summary: 'Give a missed post the next free time',
   params,
-  body: z.object({ undo: z.boolean().default(false) }),
   errors: ['illegal_move'],
+  response: Post,
+})
+
+/**
+ * Undoes the last move of a post to another time: it has the time, the state and the approval of before, with the name of the
+ * person who approved it. `edit_conflict` when the post was changed or decided about since; `illegal_move` when its earlier time has
+ * passed, unless it was missed before.
+ */
+export const undoPostMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/social-media/posts/:postId/undo-move',
+  access: 'admin',
+  right: 'run-marketing',
+  summary: 'Undo the last move of a post to another time, unless it was changed since',
+  params,
+  /** The `updatedAt` that the move answered. */
+  body: z.object({ updatedAt: Instant }),
+  errors: ['illegal_move', 'edit_conflict'],
   response: Post,
 })

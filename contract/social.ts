@@ -69,6 +69,8 @@ export const postLifecycle = lifecycle({
       to: 'pending_approval',
     },
     approve: { by: ['admin'], from: ['pending_approval'], to: 'scheduled' },
+    /** A move to another time is undone: the approval of the earlier time holds again. */
+    restore: { by: ['admin'], from: ['pending_approval'], to: 'scheduled' },
     skip: { by: ['admin'], from: ['pending_approval', 'missed'], to: 'skipped' },
     /** By the system when its picture may not be shown any more. */
     unschedule: {

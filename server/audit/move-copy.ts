@@ -115,6 +115,7 @@ const MOVE_COPY: { [N in Noun]: Record<MoveOf<LifecycleOf<N>>, string> } = {
     schedule: 'Scheduled a post',
     submit: 'Put a post up for approval',
     approve: 'Approved a post',
+    restore: 'Undid the move of an approved post',
     skip: 'Skipped a post',
     unschedule: 'Unscheduled a post',
     publish: 'Started publishing a post',

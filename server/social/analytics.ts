@@ -9,7 +9,7 @@ import {
   lastRead,
   topPosts,
 } from './analytics-query.ts'
-import { postView } from './views.ts'
+import { answerPosts } from './views.ts'
 
 const WEEKS = 8
 const BEST = 5
@@ -39,7 +39,7 @@ export async function socialAnalytics({ db, now }: Context): Promise<SocialAnaly
       return { posts: postsIn(own), avgEngagement: averageOf(own) }
     }),
     aiStats: aiStatsOf(posts),
-    topPosts: best.map(postView),
+    topPosts: await answerPosts(db, best),
     weeks: weeksOf(firstDay, days),
     readAt,
   }

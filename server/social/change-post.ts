@@ -5,6 +5,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { later, scheduleAt, sendPublisher } from './create-post.ts'
+import { nearestOf, usedTexts } from './nearest-text-query.ts'
 import { sourceOf } from '../writing/generated-text-store.ts'
 import { extrasOf, refuseUnfit, refuseWithoutPicture, refuseWithoutText } from './post-extras.ts'
 import {
@@ -12,17 +13,20 @@ import {
   lockPost,
   noteReview,
   notChangeable,
+  recordMove,
   removePost,
   textDetail,
   type StoredPost,
+  UNDECIDED,
 } from './post-store.ts'
 import { leaveOut, lockScheduleOf } from './slot-store.ts'
-import { postView } from './views.ts'
+import { refuseOutdated } from './refuse-outdated.ts'
+import { answerPost } from './views.ts'
 
 /**
  * Edits, schedules, reschedules, unschedules or retries a post that no network has yet. The task of an
  * earlier time does nothing, because it reads the row again.
- * @throws AppError not_found, illegal_move, or invalid_input when the text does not fit the network.
+ * @throws AppError not_found, illegal_move, edit_conflict, or invalid_input when the text does not fit the network.
  */
 export function changePost(
   ctx: Context,
@@ -33,11 +37,14 @@ export function changePost(
   return inTransaction(ctx, async (tx) => {
     const post = await lockPost(tx.db, id)
     if (!canEditPost(post) && !isRetry(post, change)) throw notChangeable(post)
+    await refuseOutdated(tx.db, post, change)
     const edited = await edit(ctx, tx, post, change)
-    // Of a schedule without approval, too: what a person edited is not written again.
-    if (post.needsApproval || post.scheduleId !== null)
-      await noteReview(tx.db, id, user.id, ctx.now())
-    return postView(await moveInTime(ctx, tx, user, { before: post, post: edited }, change))
+    // What a person edited of a schedule is not written again, also without approval.
+    await noteReview(tx.db, id, user.id)
+    const moved = await moveInTime(ctx, tx, user, { before: post, post: edited }, change)
+    // With new words there is no way back to an approval of others.
+    if (!hasNewWords(post, edited)) await recordMove(tx.db, post)
+    return answerPost(tx.db, moved)
   })
 }
 
@@ -46,7 +53,8 @@ const isRetry = ({ detail }: StoredPost, change: PostChange) =>
   detail === 'not_confirmed' &&
   change.status === 'scheduled' &&
   Object.entries(change).every(
-    ([name, value]) => name === 'status' || name === 'scheduledFor' || value === undefined,
+    ([name, value]) =>
+      ['status', 'scheduledFor', 'updatedAt'].includes(name) || value === undefined,
   )
 
 async function edit(
@@ -75,7 +83,23 @@ async function edit(
     ...extras,
   })
   refuseUnfit(ctx, edited)
-  return edited
+  if (!hasNewWords(post, edited)) return edited
+  const nearest = edited.reason && (await nearestTo(ctx, tx, edited))
+  return changePostFields(tx.db, post.id, {
+    ...UNDECIDED,
+    ...(nearest && { reason: JSON.stringify({ ...edited.reason, ...nearest }) }),
+  })
+}
+
+/** What the schedule compared its own words with is compared with the new ones. */
+async function nearestTo(
+  ctx: Context,
+  { db }: Transaction,
+  { id, platform, content, scheduledFor }: StoredPost,
+) {
+  const used = await usedTexts(db, platform, scheduledFor ?? ctx.now())
+  const others = used.filter(({ postId }) => postId !== id)
+  return { nearest: nearestOf(content, others) }
 }
 
 type Edit = { before: StoredPost; post: StoredPost }
@@ -97,6 +121,7 @@ async function moveInTime(
       await transition(tx.db, postLifecycle, post.id, 'unschedule', by, {
         progress: null,
         detail: textDetail(post),
+        ...UNDECIDED,
       })
     else if (scheduledFor === null) refuseWithoutTime(post)
     return changePostFields(tx.db, post.id, { ...(scheduledFor !== undefined && { scheduledFor }) })
@@ -108,14 +133,19 @@ async function moveInTime(
   if (!isSent && asksAgain({ before, post }, at)) {
     if (post.status === 'pending_approval')
       return changePostFields(tx.db, post.id, { scheduledFor: at })
-    return transition(tx.db, postLifecycle, post.id, 'submit', by, { scheduledFor: at })
+    const changes = { scheduledFor: at, ...UNDECIDED }
+    return transition(tx.db, postLifecycle, post.id, 'submit', by, changes)
   }
   if (post.status !== 'scheduled') return scheduleAt(ctx, tx, post, by, at)
   refuseWithoutPicture(post)
   if (scheduledFor === undefined) return post
   const next = later(at, now)
   await sendPublisher(ctx, tx, post.id, next)
-  return changePostFields(tx.db, post.id, { scheduledFor: next })
+  const isNew = post.needsApproval && post.decidedAt === null
+  return changePostFields(tx.db, post.id, {
+    scheduledFor: next,
+    ...(isNew && { decidedBy: userId, decidedAt: now }),
+  })
 }
 
 /** @throws AppError invalid_input: only a draft or a failed post is without a time. */
@@ -147,8 +177,8 @@ function asksAgain({ before, post }: Edit, at: Date): boolean {
   if (!post.needsApproval) return false
   if (before.status === 'scheduled')
     return hasNewWords(before, post) || at.getTime() !== before.scheduledFor?.getTime()
-  // A failed post was approved before its network refused it.
-  return before.status !== 'failed' || hasNewWords(before, post)
+  // A failed post was approved before its network refused it, unless it has other words or pictures since.
+  return before.status !== 'failed' || post.decidedAt === null
 }
 
 const hasNewWords = (before: StoredPost, after: StoredPost): boolean =>

@@ -12,7 +12,7 @@ import { findPost, lockPost, type StoredPost } from './post-store.ts'
 import { ANSWER_MS, outgoingOf } from './publish-steps.ts'
 import { isAmbiguous } from './publish-store.ts'
 import { publishingAccountFor } from './publishing-account.ts'
-import { postView } from './views.ts'
+import { answerPost } from './views.ts'
 
 /**
  * A person saw the post on its network. Its address and figures come with it when the network finds it by now.
@@ -30,7 +30,7 @@ export async function confirmPost(ctx: Context, { id: userId }: User, id: PostId
       published && !isTaken ? { providerPostId: published.postId, postUrl: published.url } : {}
     const changes = { postedAt: locked.stepAt ?? ctx.now(), ...proof, step: null, stepAt: null }
     const by = { by: 'admin', userId } as const
-    return postView(await transition(db, postLifecycle, id, 'confirm', by, changes))
+    return answerPost(db, await transition(db, postLifecycle, id, 'confirm', by, changes))
   })
 }
 

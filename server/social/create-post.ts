@@ -14,7 +14,7 @@ import {
 } from './post-extras.ts'
 import { publishPost } from './publish-post.ts'
 import { countUse } from './template-store.ts'
-import { postView } from './views.ts'
+import { answerPost } from './views.ts'
 
 /** Stores a post as a draft or, with a time, schedules it. @throws AppError as `storePost`. */
 export const createPost = (ctx: Context, { id }: User, input: NewPost): Promise<Post> =>
@@ -42,12 +42,12 @@ export async function storePost(
   const { status = lacksPicture(post) ? 'draft' : 'scheduled' } = input
   const isDraft = status === 'draft' || !scheduledFor
   const by = { by: 'admin', userId } as const
-  return postView(isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
+  return answerPost(tx.db, isDraft ? post : await scheduleAt(ctx, tx, post, by, scheduledFor))
 }
 
 /**
- * Schedules a draft, approves a post, or retries one that failed or was missed; a time that has passed means now. The task is
- * stored with the change. The caller has checked that the post is in one of those states.
+ * Schedules a draft, approves a post, or retries one that failed or was missed; a time that has passed means now. A post that
+ * needs approval is approved by that person, unless it failed and is approved as it is. The task is stored with the change. The caller has checked that the post is in one of those states.
  * @throws AppError invalid_input without the picture that its network needs, or without a text.
  */
 export async function scheduleAt(
@@ -60,15 +60,18 @@ export async function scheduleAt(
   refuseWithoutText(post)
   refuseWithoutPicture(post)
   const scheduledFor = later(at, ctx.now())
+  const isApproved = post.status === 'failed' && post.decidedAt !== null
+  const decision = post.needsApproval &&
+    !isApproved && { decidedBy: by.userId ?? null, decidedAt: ctx.now() }
   const moved = await (post.status === 'draft'
-    ? transition(tx.db, postLifecycle, post.id, 'schedule', by, { scheduledFor })
+    ? transition(tx.db, postLifecycle, post.id, 'schedule', by, { scheduledFor, ...decision })
     : transition(
         tx.db,
         postLifecycle,
         post.id,
         post.status === 'pending_approval' ? 'approve' : 'retry',
         { ...by, by: 'admin' },
-        { scheduledFor, ...UNTRIED },
+        { scheduledFor, ...UNTRIED, ...decision },
       ))
   await sendPublisher(ctx, tx, post.id, scheduledFor)
   return moved

@@ -7,7 +7,7 @@ import { inTransaction, type Context, type Transaction } from '../core/context.t
 import { breaks } from '../db/database.ts'
 import { storePost } from './create-post.ts'
 import { postsOfGroup } from './post-store.ts'
-import { postView } from './views.ts'
+import { answerPosts } from './views.ts'
 
 type Group = Args<typeof createSocialPosts>['body']
 
@@ -24,11 +24,11 @@ export async function createPosts(
   try {
     return await inTransaction(ctx, async (tx) => {
       const stored = await postsOfGroup(tx.db, group.groupId)
-      return stored.length > 0 ? stored.map(postView) : await storeAll(ctx, tx, userId, group)
+      return stored.length > 0 ? answerPosts(tx.db, stored) : storeAll(ctx, tx, userId, group)
     })
   } catch (error) {
     if (!breaks(error, 'social_media_posts_group')) throw error
-    return (await postsOfGroup(ctx.db, group.groupId)).map(postView)
+    return answerPosts(ctx.db, await postsOfGroup(ctx.db, group.groupId))
   }
 }
 

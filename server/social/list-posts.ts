@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Day, formatInstantDay } from '../../contract/calendar.ts'
 import type { Args, Result } from '../../contract/endpoint.ts'
-import type { CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
+import {
+  type CalendarPost,
+  type getPostCalendar,
+  PICTURES_IN_CALENDAR,
+} from '../../contract/social-calendar.ts'
 import { explainMissingPicture } from '../../contract/social-limits.ts'
 import { PostReason } from '../../contract/post-reason.ts'
 import { NEARLY_THE_SAME_PERCENT } from '../../contract/social-rules.ts'
@@ -10,10 +14,10 @@ import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../cont
 import type { Context } from '../core/context.ts'
 import { type Condition, isAnyOf, isOnDays, isTrue } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import type { StoredReason } from '../db/tables/social.ts'
+import type { StoredPicture, StoredReason } from '../db/tables/social.ts'
 import { activeAccounts } from './account-store.ts'
 import { stateOf } from './account-state.ts'
-import { postView } from './views.ts'
+import { pictureView, postView } from './views.ts'
 
 /** The time when a post was published, else its scheduled time; drafts without a time come last. */
 export const TIME: RawBuilder<Date> = sql`coalesce(case when social_media_posts.status = 'posted'
@@ -24,8 +28,17 @@ const isOnPlatform = isAnyOf('socialMediaPosts.platform')
 
 /** Every post for the admin team. */
 export const posts = pageOf(listSocialPosts, {
-  from: ({ db }) => db.selectFrom('socialMediaPosts').selectAll(),
-  item: postView,
+  from: ({ db }) =>
+    db
+      .selectFrom('socialMediaPosts')
+      .selectAll()
+      .select(({ selectFrom }) =>
+        selectFrom('users')
+          .select('firstName')
+          .whereRef('users.id', '=', 'socialMediaPosts.decidedBy')
+          .as('decider'),
+      ),
+  item: ({ decider, ...post }) => postView(post, decider),
   missing: () => 'There is no such post',
   id: 'socialMediaPosts.id',
   sorts: {
@@ -47,10 +60,12 @@ export const posts = pageOf(listSocialPosts, {
 /** The length of a text in the calendar. */
 const BEGINNING = 140
 
-type Row = Omit<CalendarPost, 'warnings'> & {
+type Row = Omit<CalendarPost, 'warnings' | 'pictures' | 'decision'> & {
   day: Day
   postsOfDay: number
-  pictures: number
+  media: StoredPicture[]
+  decider: string | null
+  decidedAt: Date | null
   reason: StoredReason | null
   isOfSchedule: boolean
 }
@@ -66,16 +81,17 @@ export async function postCalendar(
   ]
   const where = (...conditions: Condition[]) => sql.join([...conditions, ...filters], sql` and `)
   const { rows } = await sql<Row>`
-    select placed.*, users.first_name as reviewed_by from (
+    select placed.*, users.first_name as decider from (
       select id, platform, status, detail, next_try_at, left(content, ${BEGINNING}) as content, scheduled_for, posted_at, at, day,
-        needs_approval, updated_at, reviewed_by as reviewer, jsonb_array_length(media) as pictures, reason,
+        needs_approval, updated_at, decided_by, decided_at, reason, jsonb_array_length(media) as picture_count,
         slot_at is not null as is_of_schedule,
+        jsonb_path_query_array(media, ${`$[0 to ${PICTURES_IN_CALENDAR - 1}]`}::text::jsonpath) as media,
         row_number() over (partition by day order by at, id) as place,
         (count(*) over (partition by day))::integer as posts_of_day
       from (
         select social_media_posts.*, ${TIME} as at, day_in_bc(${TIME}) as day from social_media_posts
         where ${where(isOnDays(TIME)({ from, to }))}) as timed) as placed
-    left join users on users.id = placed.reviewer
+    left join users on users.id = placed.decided_by
     where place <= ${perDay} order by at, placed.id`.execute(ctx.db)
   const untimed = await sql<{ posts: number }>`
     select count(*)::integer as posts from social_media_posts
@@ -89,7 +105,12 @@ export async function postCalendar(
   const isAsked = rows.some(({ status }) => status === 'pending_approval')
   const accounts = isAsked ? await accountTroubles(ctx) : new Map<SocialPlatform, string>()
   return {
-    posts: rows.map((row) => ({ ...row, warnings: warningsOf(row, accounts) })),
+    posts: rows.map((row) => ({
+      ...row,
+      pictures: row.media.map(pictureView),
+      decision: row.decidedAt && { by: row.decider, at: row.decidedAt },
+      warnings: warningsOf(row, accounts),
+    })),
     days: [...days].map(([day, count]) => ({ day, posts: count })),
     pending: pending.rows[0] ?? { posts: 0, first: null },
     untimed: untimed.rows[0]?.posts ?? 0,
@@ -111,10 +132,10 @@ async function accountTroubles({ db, publisher, now }: Context) {
 }
 
 function warningsOf(
-  { status, platform, pictures, reason, isOfSchedule }: Row,
+  { status, platform, pictureCount, reason, isOfSchedule }: Row,
   accounts: ReadonlyMap<SocialPlatform, string>,
 ): string[] {
-  const missing = explainMissingPicture(platform, pictures)
+  const missing = explainMissingPicture(platform, pictureCount)
   if (status === 'draft' && isOfSchedule && missing) return [missing]
   if (status !== 'pending_approval') return []
   const nearest = reason && PostReason.decode(reason).nearest

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { changeSocialPost, createSocialPost } from '../../contract/social-posts.ts'
+import { changeSocialPost, createSocialPost, type Post } from '../../contract/social-posts.ts'
 import { getPostCalendar } from '../../contract/social-calendar.ts'
-import { rescheduleMissedPost, reviewSocialPost } from '../../contract/social-review.ts'
+import {
+  rescheduleMissedPost,
+  reviewSocialPost,
+  undoPostMove,
+} from '../../contract/social-review.ts'
 import {
   createSocialSchedule,
   deleteSocialSchedule,
@@ -52,8 +56,10 @@ const passTime = async () => {
   await sweepPosts.run({}, app.ctx)
   await app.runTasks()
 }
-const reschedule = (postId: PostId, undo = false) =>
-  app.as(admin).call(rescheduleMissedPost, { params: { postId }, body: { undo } })
+const reschedule = (postId: PostId) =>
+  app.as(admin).call(rescheduleMissedPost, { params: { postId } })
+const undo = ({ id: postId, updatedAt }: Post) =>
+  app.as(admin).call(undoPostMove, { params: { postId }, body: { updatedAt } })
 const emptied = (id: PostId) =>
   app.ctx.db
     .updateTable('socialMediaPosts')
@@ -98,7 +104,7 @@ test('one press gives it another time, as a draft until it has its picture, and 
   const moved = await reschedule(id)
   expect(moved).toMatchObject({ status: 'draft', failure: null })
   expect(moved.scheduledFor?.getTime()).toBeGreaterThan(AFTER.getTime())
-  expect(await reschedule(id, true)).toMatchObject({
+  expect(await undo(moved)).toMatchObject({
     status: 'missed',
     scheduledFor: new Date('2026-11-20T17:30:00Z'),
   })
@@ -130,8 +136,9 @@ test('a time of a schedule that has no text is missed too, also with a picture, 
     failure: 'It had no text when its time came',
   })
   expect((await alertTexts(app)).at(-1)).toContain('It had no text when its time came')
-  expect(await reschedule(id)).toMatchObject({ status: 'draft', detail: 'needs_text' })
-  expect(await reschedule(id, true)).toMatchObject({ status: 'missed', detail: null })
+  const moved = await reschedule(id)
+  expect(moved).toMatchObject({ status: 'draft', detail: 'needs_text' })
+  expect(await undo(moved)).toMatchObject({ status: 'missed', detail: null })
   const draft = { params: { postId: id }, body: { status: 'draft' } } as const
   expect(await app.as(admin).call(changeSocialPost, draft)).toMatchObject({
     status: 'draft',

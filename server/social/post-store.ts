@@ -25,11 +25,17 @@ type Words = Pick<
   | 'firstComment'
   | 'link'
   | 'groupId'
+  | 'reason'
+  | 'decidedBy'
+  | 'decidedAt'
 >
 
 /** What a draft says that still has no text. */
 export const textDetail = ({ content }: StoredPost): PostDetail | null =>
   content === '' ? 'needs_text' : null
+
+/** A person decides about it, once it waits for approval. */
+export const UNDECIDED = { decidedBy: null, decidedAt: null } as const
 
 /** What was prepared at a network, and how often, is of an earlier text or try. */
 export const UNTRIED = {
@@ -83,6 +89,8 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
       .set({
         ...words,
         ...UNTRIED,
+        movedFrom: null,
+        movedAt: null,
         // With another time it waits for that alone, or still for a text.
         ...(words.scheduledFor !== undefined && {
           detail: sql<PostDetail | null>`case when content = '' then detail end`,
@@ -99,9 +107,28 @@ export const changePostFields = (db: Db, id: PostId, words: Words): Promise<Stor
       .executeTakeFirstOrThrow(),
   )
 
-/** Records that a person decided about a post of a schedule, or changed it: it is no longer only what the schedule wrote. */
-export const noteReview = (db: Db, id: PostId, reviewedBy: number, reviewedAt: Date) =>
-  db.updateTable('socialMediaPosts').set({ reviewedBy, reviewedAt }).where('id', '=', id).execute()
+/** Records that a person decided about a post or changed it: one of a schedule is no longer only what the schedule wrote. */
+export const noteReview = (db: Db, id: PostId, reviewedBy: number) =>
+  db
+    .updateTable('socialMediaPosts')
+    .set({ reviewedBy, reviewedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** A post that failed is approved again before it is sent again. */
+export const forgetDecision = (db: Db, id: PostId) =>
+  db.updateTable('socialMediaPosts').set(UNDECIDED).where('id', '=', id).execute()
+
+/** Keeps what a post was before it was moved to another time; call it last, with the post as it was locked. */
+export async function recordMove(db: Db, before: StoredPost): Promise<void> {
+  const { id, status, scheduledFor, failure, decidedBy, decidedAt } = before
+  const movedFrom = JSON.stringify({ status, scheduledFor, failure, decidedBy, decidedAt })
+  await db
+    .updateTable('socialMediaPosts')
+    .set(({ ref }) => ({ movedFrom, movedAt: ref('updatedAt') }))
+    .where('id', '=', id)
+    .execute()
+}
 
 /** What schedules wrote ahead and no person approved, skipped, moved or edited; what is due by now is left to the publisher. */
 export const untouchedPosts = (db: Db, now: Date) =>

@@ -7,8 +7,8 @@ import { inTransaction, type Context } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { scheduleAt } from './create-post.ts'
 import { refuseWithoutText } from './post-extras.ts'
-import { lockPost, noteReview } from './post-store.ts'
-import { postView } from './views.ts'
+import { lockPost, noteReview, UNDECIDED } from './post-store.ts'
+import { answerPost } from './views.ts'
 
 type Review = { decision: ReviewDecision; updatedAt?: Date | undefined }
 
@@ -33,22 +33,26 @@ export function reviewPost(
     const post = await lockPost(tx.db, id)
     if (!post.needsApproval)
       throw new AppError('illegal_move', 'Only posts of a schedule with approval are reviewed')
-    if (post.status === OUTCOMES[decision]) return postView(post)
+    if (post.status === OUTCOMES[decision]) return answerPost(tx.db, post)
     if (updatedAt && post.updatedAt.getTime() !== updatedAt.getTime())
       throw new AppError(
         'edit_conflict',
         'This post was changed after you opened it. Please read it again',
       )
-    await noteReview(tx.db, id, userId, ctx.now())
+    await noteReview(tx.db, id, userId)
     const by = { by: 'admin', userId } as const
     if (decision === 'approve') {
       if (post.status !== 'pending_approval') throw notPending(post.status)
-      return postView(await scheduleAt(ctx, tx, post, by, post.scheduledFor ?? ctx.now()))
+      const at = post.scheduledFor ?? ctx.now()
+      return answerPost(tx.db, await scheduleAt(ctx, tx, post, by, at))
     }
-    if (decision === 'skip') return postView(await transition(tx.db, postLifecycle, id, 'skip', by))
+    if (decision === 'skip') {
+      const decided = { decidedBy: userId, decidedAt: ctx.now() }
+      return answerPost(tx.db, await transition(tx.db, postLifecycle, id, 'skip', by, decided))
+    }
     if (post.status !== 'scheduled' && post.status !== 'skipped') throw notPending(post.status)
     refuseWithoutText(post)
-    return postView(await transition(tx.db, postLifecycle, id, 'submit', by))
+    return answerPost(tx.db, await transition(tx.db, postLifecycle, id, 'submit', by, UNDECIDED))
   })
 }
 

@@ -7,7 +7,11 @@ import { confirmSocialPost } from '../../contract/social-confirm.ts'
 import * as networks from '../../contract/social-networks.ts'
 import * as calls from '../../contract/social-posts.ts'
 import * as schedules from '../../contract/social-schedules.ts'
-import { rescheduleMissedPost, reviewSocialPost } from '../../contract/social-review.ts'
+import {
+  rescheduleMissedPost,
+  reviewSocialPost,
+  undoPostMove,
+} from '../../contract/social-review.ts'
 import * as templates from '../../contract/social-templates.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
@@ -33,6 +37,7 @@ import { reviewPost } from './review-post.ts'
 import { allSchedules } from './schedule-store.ts'
 import { suggestTimes } from './suggest-times.ts'
 import { allTemplates, findTemplate, insertTemplate } from './template-store.ts'
+import { undoMove } from './undo-move.ts'
 
 // Each call asks a model or every network: enough for a busy team, too few to run up a bill.
 const ASKING = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } }
@@ -49,8 +54,11 @@ export function socialRoutes(bind: Bind): void {
   bind(reviewSocialPost, ({ ctx, caller, params, body }) =>
     reviewPost(ctx, caller.user, params.postId, body),
   )
-  bind(rescheduleMissedPost, ({ ctx, caller, params, body }) =>
-    rescheduleMissed(ctx, caller.user, params.postId, body),
+  bind(rescheduleMissedPost, ({ ctx, caller, params }) =>
+    rescheduleMissed(ctx, caller.user, params.postId),
+  )
+  bind(undoPostMove, ({ ctx, caller, params, body }) =>
+    undoMove(ctx, caller.user, params.postId, body),
   )
   bind(calls.deleteSocialPost, ({ ctx, params }) => deletePost(ctx, params.postId))
   bind(calls.generateSocialPost, ({ ctx, body }) => generatePost(ctx, body), ASKING)

@@ -214,7 +214,7 @@ test('a missed post gets the free time after two full weeks, and says so where n
       .returning('id')
       .executeTakeFirstOrThrow()
   const reschedule = (postId: Awaited<ReturnType<typeof missed>>['id']) =>
-    app.as(admin).call(rescheduleMissedPost, { params: { postId }, body: { undo: false } })
+    app.as(admin).call(rescheduleMissedPost, { params: { postId } })
   app.setNow(NOW)
   admin = await app.given.admin()
   await fill(TODAY, 14)

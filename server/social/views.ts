@@ -3,7 +3,9 @@ import type { Account } from '../../contract/social-accounts.ts'
 import { PostReason } from '../../contract/post-reason.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import type { Engagement } from '../../contract/social.ts'
+import type { Db } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { StoredPicture } from '../db/tables/social.ts'
 import type { SocialNetwork } from '../providers/publisher/network.ts'
 import { urlOf } from '../uploads/names.ts'
 import { endOf, stateOf } from './account-state.ts'
@@ -16,20 +18,23 @@ const engagementOf = ({ engagement }: Pick<StoredPost, 'engagement'>): Engagemen
   shares: engagement.shares ?? 0,
 })
 
-export const postView = (post: StoredPost): Post => ({
+export const pictureView = ({ upload, alt, width, height, crops = {} }: StoredPicture) => ({
+  url: urlOf(upload),
+  alt,
+  width,
+  height,
+  crops,
+})
+
+/** `decidedBy` is the first name of the person behind `post.decidedBy`. */
+export const postView = (post: StoredPost, decidedBy: string | null): Post => ({
   id: post.id,
   platform: post.platform,
   content: post.content,
   hashtags: post.hashtags,
   contentType: post.contentType,
   imageUrl: post.imageUrl,
-  pictures: post.media.map(({ upload, alt, width, height, crops = {} }) => ({
-    url: urlOf(upload),
-    alt,
-    width,
-    height,
-    crops,
-  })),
+  pictures: post.media.map(pictureView),
   firstComment: post.firstComment,
   link: post.link,
   videoUrl: post.videoUrl,
@@ -52,7 +57,25 @@ export const postView = (post: StoredPost): Post => ({
   groupId: post.groupId,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
+  decision: post.decidedAt && { by: decidedBy, at: post.decidedAt },
 })
+
+/** A post with the name of the person who decided about it. */
+export const answerPost = async (db: Db, post: StoredPost): Promise<Post> =>
+  postView(post, (await firstNames(db, [post])).get(post.decidedBy) ?? null)
+
+/** The same for several posts. */
+export async function answerPosts(db: Db, posts: readonly StoredPost[]): Promise<Post[]> {
+  const names = await firstNames(db, posts)
+  return posts.map((post) => postView(post, names.get(post.decidedBy) ?? null))
+}
+
+async function firstNames(db: Db, posts: readonly StoredPost[]): Promise<Map<unknown, string>> {
+  const ids = posts.flatMap(({ decidedBy }) => decidedBy ?? [])
+  if (ids.length === 0) return new Map()
+  const users = db.selectFrom('users').select(['id', 'firstName']).where('id', 'in', ids)
+  return new Map((await users.execute()).map(({ id, firstName }) => [id, firstName]))
+}
 
 /** Everything but the tokens. */
 export const accountView = (

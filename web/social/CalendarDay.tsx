@@ -15,6 +15,7 @@ import { keyPressed } from '../ui/keys/declare.ts'
 import { POST_MOVES } from '../ui/keys/places.ts'
 import { monthOf } from '../ui/month.ts'
 import layout from '../ui/layout/layout.module.css'
+import { CroppedPicture } from './media/CroppedPicture.tsx'
 import styles from './post-calendar.module.css'
 import {
   freeTimeOn,
@@ -162,6 +163,7 @@ function Chip({ placed, calendar }: ChipProps) {
           <span className="vh">, {badgeOf(post).label.toLowerCase()}: </span>
           <Mark size={15} aria-hidden="true" />
         </span>
+        <Pictures post={post} />
         <span className={styles.text}>{post.content || 'No text yet'}</span>
         <State post={post} />
       </button>
@@ -169,14 +171,29 @@ function Chip({ placed, calendar }: ChipProps) {
   )
 }
 
-const isApproved = ({ needsApproval, status, reviewedBy }: CalendarPost): boolean =>
-  needsApproval && status === 'scheduled' && reviewedBy !== null
+/** The first pictures of a post as its network crops them. */
+function Pictures({ post: { platform, pictures, pictureCount } }: { post: CalendarPost }) {
+  if (pictures.length === 0) return null
+  const more = pictureCount - pictures.length
+  return (
+    <span className={styles.pictures}>
+      {pictures.map((picture) => (
+        <CroppedPicture key={picture.url} picture={picture} platform={platform} isSmall />
+      ))}
+      {more > 0 && <span>+{more}</span>}
+    </span>
+  )
+}
+
+const isApproved = ({ needsApproval, status, decision }: CalendarPost): boolean =>
+  needsApproval && status === 'scheduled' && decision !== null
 
 /** What stands against a post, or who approved it. */
 function State({ post }: { post: CalendarPost }) {
   const [warning] = post.warnings
   if (warning) return <span className={styles.warning}>{warning}</span>
-  if (isApproved(post)) return <span className={styles.state}>Approved, {post.reviewedBy}</span>
+  if (isApproved(post))
+    return <span className={styles.state}>Approved, {post.decision?.by ?? 'a colleague'}</span>
   if (post.status === 'pending_approval' || post.status === 'missed' || post.detail)
     return <span className={styles.state}>{badgeOf(post).label}</span>
   return null

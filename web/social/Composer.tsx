@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { formatTime } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
 import type { Template } from '../../contract/social-templates.ts'
 import { ErrorSummary } from '../ui/field/ErrorSummary.tsx'
 import layout from '../ui/layout/layout.module.css'
+import { ChangedMeanwhile } from './composer/ChangedMeanwhile.tsx'
 import { CommentField } from './composer/CommentField.tsx'
 import parts from './composer/composer-parts.module.css'
 import { LinkField } from './composer/LinkField.tsx'
@@ -75,15 +77,21 @@ export function Composer({ post, template, takesFocus, at, onAt, onDone }: Props
 
 /** The fields of the posts. */
 function Writing({ composer, takesFocus }: { composer: Composing; takesFocus: boolean }) {
-  const { form, post, accounts } = composer
+  const { form, post, accounts, draftSavedAt } = composer
   const { values, idOf, set, errors } = form
   return (
     <section
       className={`${layout.panel} ${styles.card}`}
       aria-label={post ? 'Edit post' : 'Create post'}
     >
-      <FormHeading takesFocus={takesFocus}>{post ? 'Edit Post' : 'Create Post'}</FormHeading>
+      <div className={layout.spread}>
+        <FormHeading takesFocus={takesFocus}>{post ? 'Edit Post' : 'Create Post'}</FormHeading>
+        {draftSavedAt && (
+          <small className={layout.dim}>Draft saved {formatTime(draftSavedAt)}</small>
+        )}
+      </div>
       <ErrorSummary errors={errors} idOf={idOf} />
+      <ChangedMeanwhile composer={composer} />
       <PlatformFields
         id={idOf('platforms')}
         chosen={values.platforms}

@@ -26,7 +26,8 @@ export const postActions: BulkAction<Post>[] = [
     consequence: () => 'Kept as drafts: nothing goes out.',
     outcome: (what) => `${what} kept as drafts`,
     needs: 'run-marketing',
-    run: ({ id }) => call(changeSocialPost, { params: { postId: id }, body: { status: 'draft' } }),
+    run: ({ id, updatedAt }) =>
+      call(changeSocialPost, { params: { postId: id }, body: { status: 'draft', updatedAt } }),
     refetches: POST_READS,
   },
   {
@@ -61,7 +62,9 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
   const isUnconfirmed = post.detail === 'not_confirmed'
   if (!isEditable && !isUnconfirmed) return null
   const params = { postId: post.id }
-  const publish = () => move.mutate({ params, body: { status: 'scheduled', scheduledFor: now() } })
+  const { updatedAt } = post
+  const publish = () =>
+    move.mutate({ params, body: { status: 'scheduled', scheduledFor: now(), updatedAt } })
   const pending = move.isPending && 'Working...'
   return (
     <div className={`${layout.row} ${styles.actions}`}>
@@ -95,7 +98,7 @@ export function PostActions({ post, onEdit }: { post: Post; onEdit: () => void }
       {post.status === 'scheduled' && (
         <Button
           pending={pending}
-          onClick={() => move.mutate({ params, body: { status: 'draft' } })}
+          onClick={() => move.mutate({ params, body: { status: 'draft', updatedAt } })}
         >
           Unschedule
         </Button>

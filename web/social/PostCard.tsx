@@ -10,6 +10,7 @@ import { StepSeconds } from './composer/StepSeconds.tsx'
 import { firstTags } from './hashtags.ts'
 import { badgeOf, platformIcons } from './platforms.ts'
 import { PostActions } from './PostActions.tsx'
+import { PostExtras } from './PostExtras.tsx'
 import layout from '../ui/layout/layout.module.css'
 import styles from './entry.module.css'
 
@@ -38,12 +39,27 @@ export function PostCard({ post, onEdit }: { post: Post; onEdit: () => void }) {
         <LongText text={post.content} />
       </div>
       <Tags hashtags={post.hashtags} />
+      <div className={`${layout.stack} ${styles.extras}`}>
+        <PostExtras post={post} />
+      </div>
+      <Decided post={post} />
       <Happening post={post} />
       <footer className={layout.spread}>
         {post.status === 'posted' && <Reached post={post} />}
         <PostActions post={post} onEdit={onEdit} />
       </footer>
     </div>
+  )
+}
+
+/** Who approved or skipped it as it is, and when. */
+function Decided({ post: { decision, status } }: { post: Post }) {
+  if (!decision) return null
+  return (
+    <p className={layout.quiet}>
+      {status === 'skipped' ? 'Skipped' : 'Approved'}
+      {decision.by !== null && ` by ${decision.by}`}, {formatInstant(decision.at)}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../contract/calendar.ts'
 import type { Post } from '../../contract/social-posts.ts'
-import { rescheduleMissedPost } from '../../contract/social-review.ts'
+import { rescheduleMissedPost, undoPostMove } from '../../contract/social-review.ts'
 import { platformFacts, type PostStatus } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { pageFigures } from '../page-figures.ts'
@@ -46,20 +46,20 @@ type Missed = Pick<Post, 'id' | 'platform'>
 
 /** Gives a missed post the next free time, with the way back. */
 export function RescheduleButton({ post, onDone }: { post: Missed; onDone?: () => void }) {
-  const undo = useApiMutation(rescheduleMissedPost, {
+  const undo = useApiMutation(undoPostMove, {
     refetches: POST_READS,
     success: 'The post is missed again',
-    failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
+    failure: ({ reason }) => ({ title: 'Nothing was undone', message: reason }),
   })
   const params = { postId: post.id }
   const reschedule = useApiMutation(rescheduleMissedPost, {
     refetches: POST_READS,
     // With the answer: a list of missed posts no longer has this one once it is read again.
-    success: ({ scheduledFor, status }) => {
+    success: ({ scheduledFor, status, updatedAt }) => {
       const { label } = platformFacts[post.platform]
       const at = scheduledFor ? formatInstant(scheduledFor) : ''
       const waits = waitsFor[status] ?? ''
-      undoToast('Rescheduled', () => undo.mutate({ params, body: { undo: true } }), {
+      undoToast('Rescheduled', () => undo.mutate({ params, body: { updatedAt } }), {
         message: `The ${label} post goes out ${at}, Pacific time${waits}`,
         forMs: pageFigures().undoSeconds * 1_000,
       })
@@ -67,8 +67,7 @@ export function RescheduleButton({ post, onDone }: { post: Missed; onDone?: () =
     },
     failure: ({ reason }) => ({ title: 'Failed to reschedule the post', message: reason }),
   })
-  const press = () =>
-    reschedule.mutate({ params, body: { undo: false } }, { ...(onDone && { onSuccess: onDone }) })
+  const press = () => reschedule.mutate({ params }, { ...(onDone && { onSuccess: onDone }) })
   return (
     <Button
       needs="run-marketing"

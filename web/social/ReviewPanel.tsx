@@ -1,6 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { dayOf, formatPickupDay, formatShortDay, formatTime } from '../../contract/calendar.ts'
+import {
+  dayOf,
+  formatInstant,
+  formatPickupDay,
+  formatShortDay,
+  formatTime,
+} from '../../contract/calendar.ts'
 import type { CalendarPost } from '../../contract/social-calendar.ts'
 import { REPEAT_DAYS } from '../../contract/social-rules.ts'
 import type { PostReason } from '../../contract/post-reason.ts'
@@ -15,7 +21,7 @@ import type { Neighbours } from '../ui/dialog/use-neighbour-keys.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
 import { LongText } from '../ui/layout/LongText.tsx'
 import layout from '../ui/layout/layout.module.css'
-import { CroppedPicture } from './media/CroppedPicture.tsx'
+import { PostExtras } from './PostExtras.tsx'
 import styles from './review.module.css'
 
 type Props = {
@@ -57,7 +63,7 @@ export function ReviewPanel(props: Props) {
         </p>
         <LongText text={whole?.content ?? post.content} />
         {whole && whole.hashtags.length > 0 && <p>{whole.hashtags.map(withHash).join(' ')}</p>}
-        {whole && <Extras post={whole} />}
+        {whole && <PostExtras post={whole} />}
       </div>
       <QueryError what="the whole post" query={query} />
       {post.warnings.map((warning) => (
@@ -107,41 +113,15 @@ export function ReviewPanel(props: Props) {
   )
 }
 
-/** What goes out beside the words. */
-function Extras({ post: { platform, pictures, firstComment, link } }: { post: Post }) {
-  return (
-    <>
-      {pictures.length > 0 && (
-        <ul className={styles.pictures} aria-label="Pictures">
-          {pictures.map((picture) => (
-            <li key={picture.url}>
-              <CroppedPicture picture={picture} platform={platform} isSmall />
-            </li>
-          ))}
-        </ul>
-      )}
-      {link !== null && (
-        <p>
-          <b>Link:</b> {link}
-        </p>
-      )}
-      {firstComment && (
-        <p>
-          <LongText lead={<b>First comment:</b>} text={firstComment} />
-        </p>
-      )}
-    </>
-  )
-}
-
 /** What happened to a post that stopped waiting while it was open here. */
-function explainNotWaiting({ status, reviewedBy }: CalendarPost): string {
-  const colleague = reviewedBy ?? 'A colleague'
+function explainNotWaiting({ status, decision }: CalendarPost): string {
+  const colleague = decision?.by ?? 'A colleague'
+  const when = decision ? ` on ${formatInstant(decision.at)}` : ''
   switch (status) {
     case 'scheduled':
-      return `${colleague} approved this post.`
+      return `${colleague} approved this post${when}.`
     case 'skipped':
-      return `${colleague} skipped this post.`
+      return `${colleague} skipped this post${when}.`
     case 'draft':
       return 'This post is a draft now.'
     case 'missed':

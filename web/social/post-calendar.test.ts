@@ -36,7 +36,9 @@ function post(
     content: 'A tidy garage',
     needsApproval: false,
     updatedAt: new Date('2026-11-20T00:00:00Z'),
-    reviewedBy: null,
+    decision: null,
+    pictures: [],
+    pictureCount: 0,
     warnings: [],
   }
 }

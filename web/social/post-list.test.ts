@@ -33,6 +33,7 @@ const post = (id: number, platform: SocialPlatform, status: PostStatus, at?: str
   groupId: null,
   createdAt: new Date('2026-11-20T00:00:00Z'),
   updatedAt: new Date('2026-11-20T00:00:00Z'),
+  decision: null,
 })
 test('the views are statuses within the chosen platform', () => {
   expect(postViews('facebook').map(({ filters }) => filters)).toContainEqual({

@@ -1,13 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newQueryClient } from '../session.ts'
-import { answerApi, refusal } from '../testing/api.ts'
-import { AsRole } from '../testing/as-role.tsx'
-import { button, pass, press, render } from '../testing/render.ts'
+import { refusal } from '../testing/api.ts'
+import { button, pass, press } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
-import { ReviewCalendar } from './ReviewCalendar.tsx'
+import { CALENDAR, openReview, page, pressKey } from './testing/open-review.tsx'
 import { posts, waiting, whole } from './testing/posts.ts'
 
 beforeEach(() => {
@@ -20,74 +15,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const CALENDAR = [
-  waiting(1, '2026-12-01T19:10:00.000Z'),
-  waiting(2, '2026-12-02T19:10:00.000Z'),
-  waiting(3, '2026-12-03T22:00:00.000Z', { warnings: ['Too close to Oct 3, 2026'] }),
-  waiting(4, '2026-12-04T19:10:00.000Z', { status: 'scheduled', reviewedBy: 'Priya' }),
-]
-
-type Shown = {
-  role?: 'marketing' | 'read-only'
-  calendar?: typeof CALENDAR
-  address?: string
-  answers?: Parameters<typeof answerApi>[0]
-}
-
-async function show({
-  role = 'marketing',
-  calendar = CALENDAR,
-  address = '',
-  answers = {},
-}: Shown = {}) {
-  const decided = (id: number) => ({
-    [`GET ${posts}/${id}`]: () => Response.json(whole(calendar[id - 1] ?? waiting(id, ''))),
-    [`POST ${posts}/${id}/review`]: () =>
-      Response.json(whole({ ...waiting(id, '2026-12-01T19:10:00.000Z'), status: 'scheduled' })),
-  })
-  const calls = answerApi({
-    'GET /api/admin/social-media/calendar': () =>
-      Response.json({
-        posts: calendar,
-        days: [],
-        untimed: 0,
-        pending: { posts: 3, first: '2026-12-01T19:10:00.000Z' },
-      }),
-    ...decided(1),
-    ...decided(2),
-    ...decided(3),
-    ...answers,
-  })
-  render(
-    <NuqsTestingAdapter hasMemory searchParams={address}>
-      <QueryClientProvider client={newQueryClient()}>
-        <AsRole role={role}>
-          <ReviewCalendar />
-        </AsRole>
-      </QueryClientProvider>
-    </NuqsTestingAdapter>,
-  )
-  await pass(300)
-  const reviews = () =>
-    calls
-      .filter(({ path }) => path.endsWith('/review'))
-      .map(({ path, body }) => [path, (body as { decision: string }).decision])
-  const bodies = () => calls.filter(({ path }) => path.endsWith('/review')).map(({ body }) => body)
-  return { reviews, bodies }
-}
-const page = () => document.body.textContent ?? ''
-const type = async (key: string, held: KeyboardEventInit = {}) => {
-  act(
-    () =>
-      void document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, ...held }),
-      ),
-  )
-  await pass(300)
-}
-
 test('the calendar counts what waits, names who approved, and says what stands against a post', async () => {
-  await show()
+  await openReview()
   expect(page()).toContain('3 posts wait for approval.')
   expect(page()).toContain('Without it they are not sent.')
   expect(page()).toContain('Approved, Priya')
@@ -96,21 +25,21 @@ test('the calendar counts what waits, names who approved, and says what stands a
 })
 
 test('J opens the first that waits with the reason, A approves it as it was read and opens the next', async () => {
-  const { reviews } = await show()
-  await type('j')
+  const { reviews } = await openReview()
+  await pressKey('j')
   expect(page()).toContain('Why this post')
   expect(page()).toContain('Place: Maple Ridge. Season: early winter')
   expect(page()).toContain('31% the same, Nov 5')
-  await type('a')
+  await pressKey('a')
   expect(reviews()).toEqual([[`${posts}/1/review`, 'approve']])
   expect(page()).toContain('Text 2')
-  await type('s')
+  await pressKey('s')
   expect(reviews().at(-1)).toEqual([`${posts}/2/review`, 'skip'])
 })
 
 test('Shift A approves those without a warning, and Undo takes each approval back', async () => {
-  const { reviews } = await show()
-  await type('A', { shiftKey: true })
+  const { reviews } = await openReview()
+  await pressKey('A', { shiftKey: true })
   expect(reviews()).toEqual([
     [`${posts}/1/review`, 'approve'],
     [`${posts}/2/review`, 'approve'],
@@ -125,12 +54,12 @@ test('Shift A approves those without a warning, and Undo takes each approval bac
 })
 
 test('a colleague who may only look reads the posts and can decide nothing, by button or key', async () => {
-  const { reviews } = await show({ role: 'read-only' })
-  await type('j')
+  const { reviews } = await openReview({ role: 'read-only' })
+  await pressKey('j')
   expect(page()).toContain('Why this post')
   expect(page()).not.toContain('Approve the 2 shown')
-  await type('a')
-  await type('A', { shiftKey: true })
+  await pressKey('a')
+  await pressKey('A', { shiftKey: true })
   expect(reviews()).toEqual([])
 })
 
@@ -152,8 +81,10 @@ test('what goes out beside the words is shown, and the post is approved as it wa
       ],
     }),
   )
-  const { bodies } = await show({ answers: { [`GET ${posts}/1`]: () => Response.json(read) } })
-  await type('j')
+  const { bodies } = await openReview({
+    answers: { [`GET ${posts}/1`]: () => Response.json(read) },
+  })
+  await pressKey('j')
   expect(document.querySelector('[aria-label=Pictures] img')?.getAttribute('alt')).toBe(
     'An empty shed',
   )
@@ -166,35 +97,35 @@ test('what goes out beside the words is shown, and the post is approved as it wa
 
 test('a post is not approved by button or key before all of it is shown', async () => {
   let answer: (response: Response) => void = () => undefined
-  const { reviews } = await show({
+  const { reviews } = await openReview({
     answers: { [`GET ${posts}/1`]: () => new Promise((resolve) => (answer = resolve)) },
   })
-  await type('j')
+  await pressKey('j')
   expect(button('Approve').getAttribute('aria-disabled')).toBe('true')
   press('Approve')
-  await type('a')
+  await pressKey('a')
   expect(reviews()).toEqual([])
   answer(Response.json(whole(waiting(1, '2026-12-01T19:10:00.000Z'))))
   await pass(300)
-  await type('a')
+  await pressKey('a')
   expect(reviews()).toEqual([[`${posts}/1/review`, 'approve']])
 })
 
 test('the posts of a day that the month does not draw are not approved with those it does', async () => {
   const calendar = [1, 2, 3, 4, 5].map((id) => waiting(id, `2026-12-01T1${id}:10:00.000Z`))
-  const { reviews } = await show({ calendar, address: '?show=month&day=2026-12-01' })
+  const { reviews } = await openReview({ calendar, address: '?show=month&day=2026-12-01' })
   press('Approve the 3 shown without a warning')
   await pass(300)
   expect(reviews().map(([path]) => path)).toEqual([1, 2, 3].map((id) => `${posts}/${id}/review`))
 })
 
 test('when one of several is refused, the message says so and Undo takes the others back', async () => {
-  const { reviews } = await show({
+  const { reviews } = await openReview({
     answers: {
       [`POST ${posts}/2/review`]: () => refusal('edit_conflict', 'This post was changed'),
     },
   })
-  await type('A', { shiftKey: true })
+  await pressKey('A', { shiftKey: true })
   expect(page()).toContain('1 of 2 posts approved')
   expect(page()).toContain('This post was changed')
   press('Undo')
@@ -203,12 +134,12 @@ test('when one of several is refused, the message says so and Undo takes the oth
 })
 
 const outcomes: [status: string, words: string][] = [
-  ['scheduled', 'Priya approved this post.'],
+  ['scheduled', 'Priya approved this post on Nov 29'],
   ['missed', 'The time of this post passed before it was sent.'],
 ]
 test.for(outcomes)('an open post that is %s meanwhile says so', async ([status, words]) => {
   let calendar = CALENDAR
-  await show({
+  await openReview({
     answers: {
       'GET /api/admin/social-media/calendar': () =>
         Response.json({
@@ -219,14 +150,41 @@ test.for(outcomes)('an open post that is %s meanwhile says so', async ([status, 
         }),
     },
   })
-  await type('j')
-  await type('j')
+  await pressKey('j')
+  await pressKey('j')
   calendar = CALENDAR.map((post) =>
-    post.id === 2 ? waiting(2, '2026-12-02T19:10:00.000Z', { status, reviewedBy: 'Priya' }) : post,
+    post.id === 2
+      ? waiting(2, '2026-12-02T19:10:00.000Z', {
+          status,
+          decision: { by: 'Priya', at: '2026-11-29T17:00:00.000Z' },
+        })
+      : post,
   )
   // Deciding about the first reads the calendar again.
-  await type('k')
-  await type('s')
+  await pressKey('k')
+  await pressKey('s')
   await pass(300)
   expect(page()).toContain(words)
+})
+
+test('the calendar shows the pictures of a post; one with more than it draws is opened to be approved', async () => {
+  const pictures = (letter: string) =>
+    [1, 2].map((number) => ({
+      url: `/uploads/${letter}${number}.webp`,
+      alt: `Picture ${letter}${number}`,
+      width: 800,
+      height: 600,
+      crops: {},
+    }))
+  const { reviews } = await openReview({
+    calendar: [
+      waiting(1, '2026-12-01T19:10:00.000Z', { pictures: pictures('a'), pictureCount: 2 }),
+      waiting(2, '2026-12-02T19:10:00.000Z', { pictures: pictures('b'), pictureCount: 7 }),
+    ],
+  })
+  const alts = [...document.querySelectorAll('ol img')].map((image) => image.getAttribute('alt'))
+  expect(alts).toEqual(['Picture a1', 'Picture a2', 'Picture b1', 'Picture b2'])
+  expect(page()).toContain('+5')
+  await pressKey('A', { shiftKey: true })
+  expect(reviews()).toEqual([[`${posts}/1/review`, 'approve']])
 })

@@ -8,7 +8,7 @@ import { PostId, SocialAccountId } from '../../contract/social.ts'
 import { newQueryClient } from '../session.ts'
 import { answerApi } from '../testing/api.ts'
 import { AsRole } from '../testing/as-role.tsx'
-import { pass, press, render } from '../testing/render.ts'
+import { button, pass, press, render } from '../testing/render.ts'
 import { SETTINGS } from '../testing/settings.ts'
 import { AccountItem } from './AccountItem.tsx'
 import { PostCard } from './PostCard.tsx'
@@ -75,6 +75,7 @@ const post: Post = {
   groupId: null,
   createdAt: now,
   updatedAt: now,
+  decision: null,
 }
 
 const page = () => document.body.textContent ?? ''
@@ -186,4 +187,40 @@ test('a post that is being published says its step and how long it takes', async
   expect(page()).toContain('Instagram is preparing the picture, 12 s')
   await pass(2_000)
   expect(page()).toContain('Instagram is preparing the picture, 14 s')
+})
+
+test('who approves a post sees its pictures, cropped for its network, its link and its first comment', async () => {
+  const crops = { twitter: { x: 0.25, y: 0, width: 0.5, height: 1 } }
+  const url = '/uploads/shed.webp'
+  const pictures = [{ url, alt: 'An empty shed', width: 800, height: 600, crops }]
+  await showPost({
+    status: 'pending_approval',
+    needsApproval: true,
+    pictures,
+    link: '/o/SPRING20',
+    firstComment: 'Ask us about sheds',
+  })
+  const image = document.querySelector<HTMLElement>('[aria-label=Pictures] img')
+  expect(image?.getAttribute('alt')).toBe('An empty shed')
+  expect(image?.style).toMatchObject({ width: '200%', left: '-50%' })
+  expect(page()).toContain('Link: /o/SPRING20')
+  expect(page()).toContain('First comment: Ask us about sheds')
+  const approve = button('Approve')
+  expect(image && image.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('an approved post says who approved it and when, a skipped one who skipped it', async () => {
+  const decision = { by: 'Priya', at: new Date('2026-11-25T20:10:00Z') }
+  await showPost({ status: 'scheduled', needsApproval: true, decision })
+  expect(page()).toContain('Approved by Priya, Nov 25, 2026, 1:10 PM')
+  await showPost({ status: 'skipped', needsApproval: true, decision })
+  expect(page()).toContain('Skipped by Priya, Nov 25, 2026, 1:10 PM')
+})
+
+test('what is done with a post names the version that was read', async () => {
+  const calls = await showPost({ status: 'draft', updatedAt: now })
+  press('Publish now')
+  await pass(100)
+  const change = calls.find(({ path }) => path.endsWith('/posts/7'))
+  expect(change?.body).toMatchObject({ status: 'scheduled', updatedAt: now.toISOString() })
 })

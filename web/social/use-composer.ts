@@ -16,6 +16,8 @@ import { now } from '../clock.ts'
 import { useDraftForm } from '../ui/field/use-draft-form.ts'
 import { outlooksOf } from './composer/outlook.ts'
 import { useSimilar } from './composer/use-similar.ts'
+import { useDraftSavedAt } from './composer/use-draft-saved-at.ts'
+import { useVersion } from './composer/use-version.ts'
 import { EMPTY, PostsToWrite, type Words, wordsOfPost, wordsOfTemplate } from './composer/words.ts'
 import { POST_READS } from './post-reads.ts'
 
@@ -33,15 +35,18 @@ export function useComposer(
   template: Template | undefined,
   onSaved: () => void,
 ) {
+  const key = draftKey(post, template)
   const form = useDraftForm<Words, NewPost[]>({
     schema: PostsToWrite,
     initial: post ? wordsOfPost(post) : template ? wordsOfTemplate(template) : EMPTY,
-    draft: { key: draftKey(post, template), secret: [] },
+    draft: { key, secret: [] },
   })
+  const draftSavedAt = useDraftSavedAt(key, form.values)
   const { data: accounts } = useQuery(apiQuery(listSocialAccounts, {}))
+  const version = useVersion(form, post)
   const similar = useSimilar(form.values, post?.id)
   const outlooks = outlooksOf({ words: form.values, accounts, similar: similar.refused })
-  const { store, isSaving } = useSaving(post, template, () => {
+  const { store, isSaving } = useSaving({ post, template, readAt: version.readAt }, () => {
     form.dropDraft()
     onSaved()
   })
@@ -58,7 +63,7 @@ export function useComposer(
         }),
       ),
     )
-  return { form, post, accounts, similar, outlooks, isSaving, send }
+  return { form, draftSavedAt, version, accounts, post, similar, outlooks, isSaving, send }
 }
 
 export type Composing = ReturnType<typeof useComposer>
@@ -70,8 +75,15 @@ function withTime(post: NewPost, sending: Sending, isKept: boolean) {
   return { ...post, scheduledFor, status: isDraft ? ('draft' as const) : ('scheduled' as const) }
 }
 
+type Saved = {
+  post: Post | null
+  template: Template | undefined
+  /** Which version of the post the form was made from. */
+  readAt: Date | undefined
+}
+
 /** New posts in one call that a second try does not repeat, a single one too; an edited post by its own call. */
-function useSaving(post: Post | null, template: Template | undefined, done: () => void) {
+function useSaving({ post, template, readAt }: Saved, done: () => void) {
   const create = useApiMutation(createSocialPosts, {
     refetches: STALE,
     success: (posts) =>
@@ -90,8 +102,10 @@ function useSaving(post: Post | null, template: Template | undefined, done: () =
     const after = { onSuccess: done }
     const used = template && { templateId: template.id }
     if (!only) return
-    if (post) change.mutate({ params: { postId: post.id }, body: only }, after)
-    else
+    if (post) {
+      const body = { ...only, ...(readAt && { updatedAt: readAt }) }
+      change.mutate({ params: { postId: post.id }, body }, after)
+    } else
       create.mutate({ body: { groupId, posts: posts.map((one) => ({ ...one, ...used })) } }, after)
   }
   return { store, isSaving: create.isPending || change.isPending }

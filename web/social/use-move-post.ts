@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../contract/calendar.ts'
 import { type CalendarPost, getPostCalendar } from '../../contract/social-calendar.ts'
 import { changeSocialPost, type Post } from '../../contract/social-posts.ts'
-import { type ReviewDecision, reviewSocialPost } from '../../contract/social-review.ts'
+import { undoPostMove } from '../../contract/social-review.ts'
 import { platformFacts, type PostStatus } from '../../contract/social.ts'
 import { useApiMutation } from '../api/query.ts'
 import { now } from '../clock.ts'
@@ -12,17 +12,12 @@ import { type Calendar, withMoved } from './post-calendar.ts'
 import { POST_READS } from './post-reads.ts'
 
 type When = Pick<CalendarPost, 'status' | 'scheduledFor'>
-type Movable = When & Pick<CalendarPost, 'id' | 'platform' | 'needsApproval'>
+type Movable = When & Pick<CalendarPost, 'id' | 'platform' | 'needsApproval' | 'updatedAt'>
 
 /** Reschedules posts: shown immediately, and reverted when the server refuses or by Undo. */
 export function useMovePost() {
   const [last, setLast] = useState<{ before: Movable; after: Post } | null>(null)
-  const { send, isPending } = useShownAtOnce()
-  const review = useApiMutation(reviewSocialPost, {
-    refetches: POST_READS,
-    success: () => null,
-    failure: ({ reason }) => ({ title: 'The post waits for approval', message: reason }),
-  })
+  const { send, takeBack, isPending } = useShownAtOnce()
   return {
     /** The post as it is since its last move; null where there is no way back. */
     moved: last?.after ?? null,
@@ -41,20 +36,7 @@ export function useMovePost() {
       setLast(null)
       if (isOver(last.before))
         toast.failure('Its earlier time has passed. Choose another time instead.')
-      else
-        send(
-          last.after,
-          last.before,
-          (after) => {
-            const decision = DECISIONS[last.before.status]
-            if (!decision || after.status !== 'pending_approval') return
-            // What a colleague edited since the move waits to be read.
-            if (partsOf(after) !== partsOf(last.after)) return
-            const { id, updatedAt } = after
-            review.mutate({ params: { postId: id }, body: { decision, updatedAt } })
-          },
-          () => setLast(last),
-        )
+      else takeBack(last.before, last.after, () => setLast(last))
     },
     isPending,
   }
@@ -62,16 +44,7 @@ export function useMovePost() {
 
 export type MovePost = ReturnType<typeof useMovePost>
 
-/** A move lets a post wait for approval: what makes it again what it was. */
-const DECISIONS: Partial<Record<PostStatus, ReviewDecision>> = {
-  scheduled: 'approve',
-  skipped: 'skip',
-}
-
-const partsOf = ({ platform, content, hashtags, pictures, firstComment, link }: Post): string =>
-  JSON.stringify([platform, content, hashtags, pictures, firstComment, link])
-
-/** Sends a new time that the calendar shows already. */
+/** Sends a new time, or takes it back, while the calendar shows it already. */
 function useShownAtOnce() {
   const queries = useQueryClient()
   const calendars = { queryKey: [getPostCalendar.path] }
@@ -85,29 +58,49 @@ function useShownAtOnce() {
     success: whenInWords,
     failure: ({ reason }) => ({ title: 'Failed to change the post', message: reason }),
   })
+  const undo = useApiMutation(undoPostMove, {
+    refetches: POST_READS,
+    success: whenInWords,
+    failure: ({ reason }) => ({ title: 'Nothing was undone', message: reason }),
+  })
   const send = (
     post: Movable,
     { status, scheduledFor }: When,
-    onSuccess?: (after: Post) => void,
-    onRefused?: () => void,
+    onSuccess: (after: Post) => void,
   ) => {
     // With another time it waits for approval again.
     const shown = post.needsApproval && status === 'scheduled' ? 'pending_approval' : status
     show(post.id, { status: shown, scheduledFor })
     change.mutate(
-      { params: { postId: post.id }, body: { scheduledFor, ...statusToSend(post, status) } },
       {
-        ...(onSuccess && { onSuccess }),
+        params: { postId: post.id },
+        body: { scheduledFor, updatedAt: post.updatedAt, ...statusToSend(post, status) },
+      },
+      {
+        onSuccess,
         onError: () => {
           show(post.id, post)
-          onRefused?.()
           // Another admin may have changed it, or only the answer was lost.
           void queries.invalidateQueries(calendars)
         },
       },
     )
   }
-  return { send, isPending: change.isPending }
+  const takeBack = (before: Movable, { id, updatedAt, ...after }: Post, onFailed: () => void) => {
+    show(id, before)
+    undo.mutate(
+      { params: { postId: id }, body: { updatedAt } },
+      {
+        onError: ({ status }) => {
+          show(id, after)
+          // Refused for good, the way back is gone.
+          if (status !== 409) onFailed()
+          void queries.invalidateQueries(calendars)
+        },
+      },
+    )
+  }
+  return { send, takeBack, isPending: change.isPending || undo.isPending }
 }
 
 /** Only the time of a post that has one already changes: 'scheduled' with a time that has passed sends it without approval. */

@@ -88,9 +88,12 @@ export function useReviewDesk(calendar: Calendar | undefined, shown: ShownDays) 
   }
 }
 
-/** What nothing speaks against; the posts behind '+5 more' of a day are not approved unseen. */
+/** What nothing speaks against; the posts behind '+5 more' of a day, and pictures that are not drawn, are not approved unseen. */
 const clearOf = (calendar: Calendar, shown: ShownDays): CalendarPost[] =>
-  pendingOf(drawnOf(calendar, shown)).filter(({ warnings }) => warnings.length === 0)
+  pendingOf(drawnOf(calendar, shown)).filter(
+    ({ warnings, pictures, pictureCount }) =>
+      warnings.length === 0 && pictures.length === pictureCount,
+  )
 
 /** The whole of the post that is open, which the calendar has only the beginning of. */
 const useWhole = (opened: CalendarPost | undefined) =>

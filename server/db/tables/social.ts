@@ -39,6 +39,15 @@ export type StoredPicture = {
 /** Why a schedule wrote a post so, as JSON keeps it. */
 export type StoredReason = z.input<typeof PostReason>
 
+/** What a move to another time changed of a post; times are ISO texts. */
+export type MovedFrom = {
+  status: PostStatus
+  scheduledFor: string | null
+  failure: string | null
+  decidedBy: number | null
+  decidedAt: string | null
+}
+
 export type SocialTables = {
   /** Whether photos of a pickup may be shown; at most one of a job is not withdrawn. */
   photoConsents: {
@@ -115,8 +124,15 @@ export type SocialTables = {
     /** The template that a schedule wrote it from. */
     templateId: SocialTemplateId | null
     reason: ColumnType<StoredReason | null, string | null | undefined, string | null>
+    /** Who decided about it or changed it last. */
     reviewedBy: number | null
     reviewedAt: Date | null
+    /** Who approved or skipped it as it is. */
+    decidedBy: number | null
+    decidedAt: Date | null
+    /** Its state before it was moved to another time; meant while `updatedAt` is still `movedAt`. */
+    movedFrom: ColumnType<MovedFrom | null, string | null | undefined, string | null>
+    movedAt: Date | null
     /** When it should have gone out, also after it was given another time. */
     missedFor: Date | null
     createdAt: Defaulted<Date>

@@ -33,7 +33,7 @@ export async function addJobPhoto(
     // Locked: of a consent that is taken back meanwhile the copy goes with it.
     if (!(await findAgreedJob(tx.db, jobId, { isLocked: true }))) throw notAgreed()
     if (before) {
-      await applyChange(tx, before.id, { alt, blurs, crops }, upload)
+      await applyChange(tx, before.id, { alt, blurs, crops }, { upload, userId })
       // It may have been taken out of the library.
       await updatePicture(tx.db, before.id, { removedAt: null })
       return before.id

@@ -32,7 +32,7 @@ export async function changePicture(
     ...change,
     userId: user.id,
   })
-  await inTransaction(ctx, (tx) => applyChange(tx, id, change, upload))
+  await inTransaction(ctx, (tx) => applyChange(tx, id, change, { upload, userId: user.id }))
   return media.find(ctx, id, user)
 }
 
@@ -57,12 +57,12 @@ export async function applyChange(
   tx: Transaction,
   id: MediaId,
   { alt, blurs, crops }: Change,
-  upload: string | undefined,
+  { upload, userId }: { upload: string | undefined; userId: User['id'] },
 ): Promise<void> {
   const picture = await lockPicture(tx.db, id)
   if (upload !== undefined && upload !== picture.upload) {
     if (upload !== picture.original) await keepDerived(tx.db, upload, picture.jobId)
-    await replaceUpload(tx, picture, upload)
+    await replaceUpload(tx, picture, { next: upload, userId })
   }
   await updatePicture(tx.db, id, {
     ...(alt !== undefined && { alt }),

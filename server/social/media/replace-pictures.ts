@@ -1,10 +1,18 @@
 import { AppError } from '../../../contract/errors.ts'
-import { platformFacts } from '../../../contract/social.ts'
+import { platformFacts, postLifecycle } from '../../../contract/social.ts'
 import { publish } from '../../core/event-store.ts'
+import type { User } from '../../core/caller.ts'
 import type { Transaction } from '../../core/context.ts'
+import { transition } from '../../core/transition.ts'
 import { removeUploads } from '../../uploads/store.ts'
 import { deleteStoredFiles } from '../../uploads/tasks.ts'
-import { changePostFields, type StoredPost } from '../post-store.ts'
+import {
+  changePostFields,
+  forgetDecision,
+  noteReview,
+  type StoredPost,
+  UNDECIDED,
+} from '../post-store.ts'
 import {
   lockPostsWith,
   showOtherPictures,
@@ -12,14 +20,17 @@ import {
   type LibraryPicture,
 } from './picture-store.ts'
 
+const CHANGED = 'Its picture was changed in the media library'
+
 /**
- * Gives a picture another file, also in every post that has it; one that was prepared at a network is prepared again. The
- * picture must be locked. @throws AppError in_use while a post with it is going out.
+ * Gives a picture another file, also in every post that has it; one that was prepared at a network is prepared again, and one
+ * that was approved waits for approval with the new file. The picture must be locked.
+ * @throws AppError in_use while a post with it is going out.
  */
 export async function replaceUpload(
   tx: Transaction,
   { id, upload, original }: LibraryPicture,
-  next: string,
+  { next, userId }: { next: string; userId: User['id'] },
 ): Promise<void> {
   const posts = await lockPostsWith(tx.db, [upload])
   const leaving = posts.find(({ status }) => status === 'publishing')
@@ -33,9 +44,25 @@ export async function replaceUpload(
       each.upload === upload ? { ...each, upload: next } : each,
     )
     await setPictures(tx, post, media)
+    await askAgain(tx, post, userId)
   }
   await updatePicture(tx.db, id, { upload: next })
   if (upload !== original) await deleteUploads(tx, [upload])
+}
+
+/** What was approved had another picture. */
+async function askAgain(
+  { db }: Transaction,
+  { id, status, needsApproval }: StoredPost,
+  userId: User['id'],
+): Promise<void> {
+  if (status === 'posted') return
+  await noteReview(db, id, userId)
+  if (!needsApproval) return
+  if (status === 'failed') await forgetDecision(db, id)
+  if (status !== 'scheduled') return
+  const by = { by: 'admin', userId, reason: CHANGED } as const
+  await transition(db, postLifecycle, id, 'submit', by, UNDECIDED)
 }
 
 /** Other pictures of a post: what a network prepared of the ones before is not used any more, unless it may be public. */

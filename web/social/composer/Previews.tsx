@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import { useIsPhone } from '../../ui/browser/use-is-phone.ts'
+import { Segments } from '../../ui/button/Segments.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import panel from '../../ui/layout/panel.module.css'
 import { platformIcons } from '../platforms.ts'
@@ -14,11 +15,22 @@ type Props = {
   outlooks: readonly Outlook[]
 }
 
-/** The posts as each network shows them, live: all together, or on a phone one at a time by swipe or tap. */
+const DEVICES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+] as const
+
+type Device = (typeof DEVICES)[number]['value']
+
+/**
+ * The posts as each network shows them, live: all together, as wide as on a phone or a computer, or on a phone one at a time by
+ * swipe or tap.
+ */
 export function Previews({ words, outlooks }: Props) {
   const isPhone = useIsPhone()
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
+  const [device, setDevice] = useState<Device>('phone')
   const { platforms } = words
   const show = (index: number) => {
     const { current } = strip
@@ -29,8 +41,12 @@ export function Previews({ words, outlooks }: Props) {
     <section className={`${layout.panel} ${styles.previews}`} aria-label="Preview">
       <header className={`${layout.spread} ${panel.bar}`}>
         <h3>
-          Preview <small className={layout.dim}>As each platform shows it on a phone</small>
+          Preview{' '}
+          <small className={layout.dim}>As each platform shows it on a {nameOf(device)}</small>
         </h3>
+        {!isPhone && (
+          <Segments label="Shown on" options={DEVICES} value={device} onChange={setDevice} />
+        )}
         {isPhone && platforms.length > 1 && (
           <div className={styles.dots} role="group" aria-label="Shown platform">
             {platforms.map((platform, index) => (
@@ -47,6 +63,7 @@ export function Previews({ words, outlooks }: Props) {
       <ul
         ref={strip}
         className={styles.strip}
+        data-device={device}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
@@ -58,6 +75,8 @@ export function Previews({ words, outlooks }: Props) {
     </section>
   )
 }
+
+const nameOf = (device: Device): string => (device === 'phone' ? 'phone' : 'computer')
 
 type DotProps = { platform: SocialPlatform; isShown: boolean; onShow: () => void }
 

@@ -14,9 +14,15 @@ import { textOf } from './words.ts'
 /** Texts that a network had already: the older post, and what can be done about it. */
 export const SimilarNotice = ({ composer }: { composer: Composing }) => (
   <div role="status">
-    {composer.similar.refused.map((post) => (
-      <SimilarOne key={post.id} post={post} composer={composer} />
-    ))}
+    {composer.similar.refused.map((post) =>
+      composer.similar.isOfText(post.platform) ? (
+        <SimilarOne key={post.id} post={post} composer={composer} />
+      ) : (
+        <p key={post.id} className={`${layout.notice} ${styles.comparing}`}>
+          Comparing the new text with earlier posts on {platformFacts[post.platform].label}...
+        </p>
+      ),
+    )}
   </div>
 )
 

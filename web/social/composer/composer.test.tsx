@@ -96,7 +96,7 @@ test('Cancel drops what was typed: opened again, the post is as it is stored', a
 })
 
 test('nearly the same text stays a draft until it is changed, left out or accepted', async () => {
-  await openComposer({ similar: [older] })
+  await openComposer({ similar: () => [older] })
   choose('X')
   type('Content', 'A tidy garage again')
   press(/^Thu, Nov 26, 12:00 PM/)

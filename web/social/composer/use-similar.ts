@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LocalTime } from '../../../contract/calendar.ts'
 import { findSimilarPosts, type SimilarPost } from '../../../contract/social-composer.ts'
 import { LONGEST_POST } from '../../../contract/social-posts.ts'
-import type { PostId } from '../../../contract/social.ts'
+import type { PostId, SocialPlatform } from '../../../contract/social.ts'
 import { apiQuery } from '../../api/query.ts'
 import { now } from '../../clock.ts'
 import { useDebounced } from '../../ui/browser/use-debounced.ts'
@@ -25,16 +25,21 @@ export function useSimilar(words: Words, exceptId: PostId | undefined) {
     const time = at.success && at.data > now() && { at: at.data }
     return [{ platform, content, ...time, ...(exceptId && { exceptId }) }]
   })
-  const { data = [] } = useQuery({
+  const { data = [], isPlaceholderData } = useQuery({
     ...apiQuery(findSimilarPosts, { body: { posts } }),
     enabled: posts.length > 0,
+    placeholderData: (before) => before,
   })
+  const isOfText = (platform: SocialPlatform) =>
+    !isPlaceholderData && textOf(words, platform) === textOf(settled, platform)
   const refused = data.filter(
     ({ id, platform }) => words.platforms.includes(platform) && !accepted.includes(id),
   )
   return {
     /** What stops posts until it is accepted or the text is another. */
     refused: posts.length > 0 ? refused : [],
+    /** False while the answer is about an earlier text: the post still stays a draft, for the new one may repeat it too. */
+    isOfText,
     accept: ({ id }: SimilarPost) => setAccepted([...accepted, id]),
   }
 }

@@ -36,6 +36,8 @@ export type Words = {
   linkInComment: boolean
   /** As a datetime field has it, on the clock in BC; '' is none. */
   scheduledFor: string
+  /** The `updatedAt` of the post whose words these were, as ISO text; '' for new posts. */
+  basedOn: string
 }
 
 export const EMPTY: Words = {
@@ -50,6 +52,7 @@ export const EMPTY: Words = {
   firstComment: '',
   linkInComment: true,
   scheduledFor: '',
+  basedOn: '',
 }
 
 /** A stored post, to be changed. */
@@ -65,6 +68,7 @@ export const wordsOfPost = (post: Post): Words => ({
   // What it says below the post stands in its comment already.
   linkInComment: false,
   scheduledFor: post.scheduledFor ? LocalTime.encode(post.scheduledFor) : '',
+  basedOn: post.updatedAt.toISOString(),
 })
 
 /** A template's words with what is known filled in; the rest is left for the writer to fill. */

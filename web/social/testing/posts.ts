@@ -12,7 +12,9 @@ export const waiting = (id: number, time: string, more: object = {}) => ({
   postedAt: null,
   needsApproval: true,
   updatedAt: `2026-11-29T0${id}:00:00.000Z`,
-  reviewedBy: null,
+  decision: null,
+  pictures: [],
+  pictureCount: 0,
   warnings: [],
   ...more,
 })
@@ -22,7 +24,6 @@ export const whole = (post: ReturnType<typeof waiting>) => ({
   hashtags: ['#Tidy'],
   contentType: 'promotional',
   imageUrl: null,
-  pictures: [],
   firstComment: null,
   link: null,
   videoUrl: null,

@@ -23,6 +23,14 @@ export function keepDraft<Values extends object>(
   }
 }
 
+export function isDraftKept(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(key)

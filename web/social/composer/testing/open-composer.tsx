@@ -57,37 +57,47 @@ const times = {
   ],
 }
 
-export async function openComposer({
-  similar = [] as object[],
-  at: time = null as string | null,
-  post = null as Post | null,
-} = {}) {
+type Opened = {
+  similar?: () => object[]
+  at?: string | null
+  post?: Post | null
+  answers?: Parameters<typeof answerApi>[0]
+}
+
+/** The composer, with what it asked for. */
+export const openComposer = async (opened: Opened = {}) => (await openedComposer(opened)).calls
+
+/** The same, with a way to draw it again for a post that changed meanwhile. */
+export async function openedComposer({ similar, at: time, post, answers }: Opened = {}) {
   const calls = answerApi({
     [`GET ${at}/accounts`]: () =>
       Response.json(['facebook', 'instagram', 'twitter', 'linkedin'].map(accountOn)),
     [`GET ${at}/post-times`]: () => Response.json(times),
-    [`POST ${at}/similar-posts`]: () => Response.json(similar),
+    [`POST ${at}/similar-posts`]: () => Response.json(similar?.() ?? []),
     'GET /api/admin/lead-magnets': () => Response.json([]),
     [`POST ${at}/post-groups`]: () => refusal('unavailable', 'Away'),
+    ...answers,
   })
-  render(
+  const queries = newQueryClient()
+  const draw = (shown: Post | null) => (
     <NuqsTestingAdapter hasMemory>
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={queries}>
         <AsRole role="marketing">
           <Composer
-            post={post}
+            post={shown}
             template={undefined}
             takesFocus={false}
-            at={time}
+            at={time ?? null}
             onAt={() => undefined}
             onDone={() => undefined}
           />
         </AsRole>
       </QueryClientProvider>
-    </NuqsTestingAdapter>,
+    </NuqsTestingAdapter>
   )
+  const redraw = render(draw(post ?? null))
   await pass(300)
-  return calls
+  return { calls, redraw: (changed: Post) => redraw(draw(changed)) }
 }
 
 export function choose(...labels: string[]): void {
