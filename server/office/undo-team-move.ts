@@ -73,9 +73,10 @@ const restoreWindow = (db: Db, { id: userId }: User, job: Job, move: TeamMove): 
     : changeWindow(db, job, windowBefore(job, move), { by: 'admin', userId })
 
 async function refuseLate(ctx: Pick<Context, 'now'>, db: Db, move: TeamMove): Promise<void> {
+  if (move.undoneAt) throw new AppError('illegal_move', 'That is undone already')
   const isLate = ctx.now() > move.undoUntil
   const hasBegun = (await lastEventAt(db, move.jobId)) !== undefined
-  if (move.undoneAt || isLate || hasBegun)
+  if (isLate || hasBegun)
     throw new AppError(
       'illegal_move',
       'It is too late to undo that. Change the job once more instead',

@@ -137,7 +137,7 @@ export const JOB_TABLES: Readonly<Record<string, PersonalTable>> = {
     rows: (person) =>
       sql`(${ofJobs(person)} or from_hauler_id = any(${person.haulerIds}::integer[]))`,
     erase: { keep: 'they say who did what with a job' },
-    plain: ['preferred_time', 'time_slot', 'assignment_type'],
+    plain: ['preferred_time', 'time_slot', 'assignment_type', 'to_slot'],
   },
   risk_sightings: {
     key: 'id',

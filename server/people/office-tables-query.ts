@@ -57,6 +57,6 @@ export const OFFICE_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`(${ofJobs(person)} or from_hauler_id = any(${person.haulerIds}::integer[]))`,
     // What a colleague wrote may name the customer.
     erase: { mark: { reason: text } },
-    plain: ['from_time', 'from_slot', 'assignment_type'],
+    plain: ['from_time', 'from_slot', 'to_slot', 'assignment_type'],
   },
 }

@@ -210,7 +210,8 @@ export async function restoreCancelled(
   { job, hauler, cancellation }: Restore,
 ): Promise<Job> {
   const { id: jobId } = job
-  if (cancellation.undoneAt || cancellation.settledAt || cancellation.undoUntil < ctx.now())
+  if (cancellation.undoneAt) throw new AppError('illegal_move', 'That is undone already')
+  if (cancellation.settledAt || cancellation.undoUntil < ctx.now())
     throw new AppError('illegal_move', 'It is too late to undo that. The messages have left')
   if (
     job.paymentStatus !== cancellation.paymentStatus ||

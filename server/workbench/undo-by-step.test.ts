@@ -52,6 +52,9 @@ test('a cancellation is not undone with the one before it', async () => {
   const owner = app.as(await app.given.admin())
   const before = stepOf(await owner.call(cancelJob, { params, body: WHY }))
   await second.call(undoCancel, { params, body: before })
+  await expect(owner.call(undoCancel, { params, body: before })).rejects.toMatchObject({
+    message: 'That is undone already',
+  })
   inSeconds(1)
   const body = { ...WHY, fee: 'kept' as const }
   const later = stepOf(await second.call(cancelJob, { params, body }))

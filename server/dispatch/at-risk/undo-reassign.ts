@@ -42,7 +42,8 @@ export function undoReassign(
     const isSame = job.status === 'assigned' && scheduled?.id === reassignment.scheduleId
     const hasBegun = (await lastEventAt(db, jobId)) !== undefined
     const isLate = ctx.now() > reassignment.undoUntil
-    if (reassignment.undoneAt || !isSame || hasBegun || isLate)
+    if (reassignment.undoneAt) throw new AppError('illegal_move', 'That is undone already')
+    if (!isSame || hasBegun || isLate)
       throw new AppError('illegal_move', 'It is too late to undo that. Reassign the job instead')
     const mover = await movedSince(db, reassignment)
     if (mover === 'customer')
