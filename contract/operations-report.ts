@@ -10,7 +10,7 @@ export const OPERATIONS_FIGURES = {
   margin: {
     title: 'Margin after disposal',
     about:
-      'The platform’s share of revenue, less payment fees and the disposal fees recorded for jobs completed in the period.',
+      'The platform’s share of revenue, less payment fees and the disposal fees recorded for jobs completed in the period, also for those refunded later.',
   },
   utilisation: {
     title: 'Hauler utilisation',
@@ -29,11 +29,12 @@ export const OPERATIONS_FIGURES = {
   customers: {
     title: 'Repeat customers',
     about:
-      'Customers of jobs completed in the period who had an earlier completed job. People with the same phone number count as one, unless the team said that they are not; a company counts by its record.',
+      'Customers of jobs completed in the period who had an earlier completed job, refunded or not. People with the same phone number count as one, unless the team said that they are not; a company counts by its record.',
   },
   quotes: {
     title: 'Quote accuracy',
-    about: 'The price booked against the final price of jobs completed in the period.',
+    about:
+      'The price booked against the final price of jobs completed in the period, also of those refunded later.',
   },
 } as const
 

@@ -41,10 +41,14 @@ export const REVENUE_FIGURES = {
 /** One of the keys of `REVENUE_FIGURES`. */
 export type RevenueFigure = keyof typeof REVENUE_FIGURES
 
-/** `jobs`: completed jobs with a price above zero, counted on the day their price was booked. */
+/**
+ * `jobs`: completed jobs with a price above zero, counted on the day their price was booked, for as long as refunds and lost disputes
+ * have left something of it. Advertising and offers count the same.
+ */
 export const JOBS_FIGURE = {
   title: 'Jobs',
-  about: 'Completed jobs with a price above $0, on the day they were completed.',
+  about:
+    'Completed jobs with a price above $0, on the day they were completed, without those refunded or lost in a dispute in full.',
 }
 
 const figures = {

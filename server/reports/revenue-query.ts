@@ -20,7 +20,11 @@ type SumRow = Record<
   string
 >
 
-const SUMS = sql`count(*) filter (where line.kind = 'split') as jobs,
+/** Whether something of a job's price is left. Only jobs with refunds or disputes are looked at one by one. */
+const hasPriceLeft = sql<boolean>`(line.job_id not in (
+    select job_id from revenue_lines where refunds_cents > 0 or disputes_cents > 0) or has_revenue_left(line.job_id))`
+
+const SUMS = sql`count(*) filter (where line.kind = 'split' and ${hasPriceLeft}) as jobs,
   coalesce(sum(gross_cents), 0) as gross, coalesce(sum(refunds_cents), 0) as refunds,
   coalesce(sum(disputes_cents), 0) as disputes, coalesce(sum(fees_cents), 0) as fees,
   coalesce(sum(gst_charged_cents), 0) as gst_charged, coalesce(sum(greatest(gst_returned_cents, 0)), 0) as gst_returned,

@@ -102,6 +102,9 @@ const CampaignFacts = ({ campaign }: { campaign: Campaign }) => {
         <Fact name="Revenue">{formatMoney(campaign.revenue)}</Fact>
         <Fact name="ROI">{rateText(returnOf(campaign.figures))}</Fact>
       </FactSection>
+      <p className={layout.quiet}>
+        Cancelled jobs, and jobs refunded or lost in a dispute in full, are not counted.
+      </p>
     </>
   )
 }

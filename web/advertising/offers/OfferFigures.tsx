@@ -38,7 +38,8 @@ export function OfferFigures({ offer, onClose }: Props) {
             <Fact name="Revenue">{formatMoney(data.revenue)}</Fact>
           </FactSection>
           <p className={layout.quiet}>
-            Revenue is what was paid for completed jobs, after discounts, refunds and disputes.
+            Revenue is what was paid for completed jobs, after discounts, refunds and disputes. Jobs
+            refunded or lost in a dispute in full are not counted.
           </p>
         </>
       )}
