@@ -12,7 +12,7 @@ import { openDatabase, type Db } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { TIME_LIMITS } from '../server/db/time-limits.ts'
-import { createRandom } from '../server/dispatch/planning/testing/random.ts'
+import { createRandom } from '../server/dispatch/planning/random.ts'
 import { openContext } from '../server/open-context.ts'
 import { at, report, spread, temporaryFolder } from './testing-ground.ts'
 

@@ -15,7 +15,7 @@ import { availableJobs } from './market/list-available-jobs.ts'
 import { claimJob } from './market/claim-job.ts'
 import type { PlanInput } from './planning/plan-input.ts'
 import { plan } from './planning/plan.ts'
-import { createRandom } from './planning/testing/random.ts'
+import { createRandom } from './planning/random.ts'
 import { clearBoard } from './testing/by-hand.ts'
 import {
   HAULERS,

@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/calendar.ts'
 import { certifyPlan } from './certificate.ts'
 import { plan } from './plan.ts'
 import type { Assignment, Certificate, Plan, PlanInput } from './plan-input.ts'
-import { createRandom } from './testing/random.ts'
+import { createRandom } from './random.ts'
 import { aHauler, aJob, NOW, TOMORROW, weekOf } from './testing/rows.ts'
 import { smallInput } from './testing/small-inputs.ts'
 

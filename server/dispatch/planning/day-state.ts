@@ -43,8 +43,6 @@ export type DayState = {
   /** The haulers whose routes have changed, in turn, and how much was written when each last did. */
   log: number[]
   changedAt: Int32Array
-  /** How much of the log was written when parts of routes were last compared; all routes count as changed before. */
-  partsAt: number
   /** Places left, by hauler and slot: room[6 h + slot]. */
   room: Int32Array
 }
@@ -91,7 +89,6 @@ const emptyDay = (legs: Legs, haulers: number): DayState => ({
   routes: Array.from({ length: haulers }, () => []),
   log: [],
   changedAt: new Int32Array(haulers),
-  partsAt: -1,
   room: new Int32Array(haulers * SLOTS_A_DAY),
 })
 
@@ -147,13 +144,14 @@ export function openDay(
   state.movableStops.push(...stopsAt.values())
   state.routes.forEach((route, hauler) => {
     putInBestOrder(state, hauler, route)
-    measureLegsOf(state, hauler, route)
+    measureLegsOf(state, hauler)
   })
   return state
 }
 
 /** After each change of a route. */
-function measureLegsOf(day: DayState, hauler: number, route: readonly number[]): void {
+export function measureLegsOf(day: DayState, hauler: number): void {
+  const route = day.routes[hauler] ?? []
   const { legs, place, legTo, saves, mostSaved, legBack } = day
   const start = legs.fromStart[hauler]
   const leg = (from: number, to: number): number => {
@@ -178,12 +176,10 @@ function measureLegsOf(day: DayState, hauler: number, route: readonly number[]):
   day.length[hauler] = length + leg(before, -1)
 }
 
-/** The routes of these haulers have changed. */
-export function noteChange(day: DayState, one: number, other: number): void {
-  for (const hauler of [one, other]) {
-    day.changedAt[hauler] = day.log.push(hauler)
-    measureLegsOf(day, hauler, day.routes[hauler] ?? [])
-  }
+/** The route of this hauler has changed: others may fit there now. */
+export function noteChange(day: DayState, hauler: number): void {
+  day.changedAt[hauler] = day.log.push(hauler)
+  measureLegsOf(day, hauler)
 }
 
 const bitsOf = (window: keyof typeof windowFacts): number =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { certifyPlan } from './certificate.ts'
 import { plan } from './plan.ts'
 import type { Plan, PlanInput } from './plan-input.ts'
-import { createRandom } from './testing/random.ts'
+import { createRandom } from './random.ts'
 import { smallInput, someInput } from './testing/small-inputs.ts'
 import { tryEveryPlan, type Worth } from './testing/try-every-plan.ts'
 

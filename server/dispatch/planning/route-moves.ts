@@ -1,31 +1,13 @@
-import type { Candidates } from './edges.ts'
 import { addRoom, FIXED, noteChange, SLOTS_A_DAY, type DayState } from './day-state.ts'
-
-/** What all days of a plan share while their routes are shortened. */
-export type RouteSearch = {
-  lists: readonly Candidates[]
-  /** Whether hauler h may take the jobs of a list: mayTake[list][h]. */
-  mayTake: readonly Uint8Array[]
-  /** The ways from the starts of haulers to a place: starts[place][hauler]. */
-  starts: readonly Float64Array[]
-  evenness: number
-  /** Metres that a metre of unevenness counts when moves are compared. */
-  weight: number
-  /** Jobs of each hauler over all days. */
-  jobs: Float64Array
-  /** How much more uneven the plan may still become: never more than the assignment alone. */
-  slack: number
-  stepsLeft: number
-}
+import { findInsertion, insertStop, removeStop, type RouteSearch } from './insertion.ts'
 
 /** Moves a job to the hauler, slot and position that are worth the most, or exchanges it, if that is worth something. */
 export function improve(search: RouteSearch, day: DayState, stop: number): boolean {
-  const takers = search.lists[day.list[stop] ?? FIXED]?.haulers
   const own = day.hauler[stop] ?? -1
   const route = day.routes[own]
-  if (!takers || !route) return false
+  if (!route || day.list[stop] === FIXED) return false
   if (shift(search, day, stop, own, route)) return true
-  if (relocate(search, day, stop, own, takers)) return true
+  if (relocate(search, day, stop, own)) return true
   day.triedAt[stop] = day.log.length
   if (exchange(search, day, stop, own, route)) return true
   day.comparedAt[stop] = day.log.length
@@ -39,83 +21,18 @@ export function improve(search: RouteSearch, day: DayState, stop: number): boole
 const since = ({ changedAt }: DayState, own: number, lookedAt: number): number =>
   (changedAt[own] ?? 0) > lookedAt ? -1 : lookedAt
 
-function relocate(
-  search: RouteSearch,
-  day: DayState,
-  stop: number,
-  own: number,
-  takers: Int32Array,
-): boolean {
-  const { place, slot, legTo, legBack, length, changedAt, room } = day
-  const here = place[stop] ?? 0
-  const ways = day.legs.between[here]
-  const starts = search.starts[here]
-  if (!starts) return false
-  const slots = day.slots[stop] ?? 0
-  const saving = day.saves[stop] ?? 0
-  const ownJobs = (search.jobs[own] ?? 0) - 1
-  const from = since(day, own, day.triedAt[stop] ?? -1)
-  const others = from < 0 ? takers : day.log
-  const may = search.mayTake[day.list[stop] ?? 0]
-  let best: Best = { hauler: -1, slot: 0, at: 0, uneven: 0 }
-  let least = 0
-  let steps = 0
-  for (let each = Math.max(0, from); each < others.length; each++) {
-    const hauler = others[each] ?? 0
-    if (hauler === own) continue
-    // Of the entries of a hauler in the log the last counts.
-    if (from >= 0 && (may?.[hauler] !== 1 || changedAt[hauler] !== each + 1)) continue
-    const uneven = search.evenness * ((search.jobs[hauler] ?? 0) - ownJobs)
-    // No way is negative, so an insertion saves nothing.
-    const most = saving - search.weight * uneven
-    if (most <= least || uneven > search.slack) continue
-    const fromStart = starts[hauler] ?? 0
-    // The route becomes at least as long as the way there and back.
-    if (most - 2 * fromStart + (length[hauler] ?? 0) <= least) continue
-    const there = day.routes[hauler] ?? NO_STOPS
-    let at = 0
-    for (let to = 0; to < SLOTS_A_DAY; to++) {
-      if ((slots & (1 << to)) === 0 || (room[hauler * SLOTS_A_DAY + to] ?? 0) <= 0) continue
-      while (at < there.length && (slot[there[at] ?? 0] ?? 0) < to) at++
-      for (let position = at; ; position++) {
-        steps++
-        const before = there[position - 1]
-        const after = there[position]
-        const way =
-          (before === undefined ? fromStart : (ways?.[place[before] ?? 0] ?? 0)) +
-          (after === undefined
-            ? fromStart - (legBack[hauler] ?? 0)
-            : (ways?.[place[after] ?? 0] ?? 0) - (legTo[after] ?? 0))
-        if (most - way > least) {
-          least = most - way
-          best = { hauler, slot: to, at: position, uneven }
-        }
-        if (after === undefined || (slot[after] ?? 0) > to) break
-      }
-    }
-  }
-  search.stepsLeft -= steps
-  if (best.hauler < 0) return false
-  move(search, day, stop, best)
+function relocate(search: RouteSearch, day: DayState, stop: number, own: number): boolean {
+  const insertion = findInsertion(search, day, stop, {
+    below: day.saves[stop] ?? 0,
+    own,
+    since: since(day, own, day.triedAt[stop] ?? -1),
+  })
+  if (!insertion) return false
+  removeStop(search, day, stop)
+  insertStop(search, day, stop, insertion)
+  noteChange(day, own)
+  noteChange(day, insertion.hauler)
   return true
-}
-
-type Best = { hauler: number; slot: number; at: number; uneven: number }
-
-function move(search: RouteSearch, day: DayState, stop: number, best: Best): void {
-  const own = day.hauler[stop] ?? -1
-  const [route, there] = [day.routes[own], day.routes[best.hauler]]
-  if (!route || !there) return
-  search.slack -= best.uneven
-  route.splice(route.indexOf(stop), 1)
-  there.splice(best.at, 0, stop)
-  addRoom(day, own, day.slot[stop] ?? 0, 1)
-  addRoom(day, best.hauler, best.slot, -1)
-  search.jobs[own] = (search.jobs[own] ?? 0) - 1
-  search.jobs[best.hauler] = (search.jobs[best.hauler] ?? 0) + 1
-  day.slot[stop] = best.slot
-  day.hauler[stop] = best.hauler
-  noteChange(day, own, best.hauler)
 }
 
 const NO_STOPS: readonly number[] = []
@@ -166,7 +83,7 @@ function shift(
   addRoom(day, own, ownSlot, 1)
   addRoom(day, own, best.slot, -1)
   slot[stop] = best.slot
-  noteChange(day, own, own)
+  noteChange(day, own)
   return true
 }
 
@@ -229,7 +146,8 @@ function exchange(
   slot[stop] = otherSlot
   day.hauler[stop] = hauler
   day.hauler[best] = own
-  noteChange(day, own, hauler)
+  noteChange(day, own)
+  noteChange(day, hauler)
   return true
 }
 

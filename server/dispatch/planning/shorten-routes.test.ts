@@ -11,14 +11,13 @@ import { shortenRoutes } from './shorten-routes.ts'
 import { aHauler, aJob, NOW, TOMORROW, weekOf } from './testing/rows.ts'
 import { someInput } from './testing/small-inputs.ts'
 
-function shorten(input: PlanInput, mostSteps?: number) {
+function shorten(input: PlanInput, matched = plan(input).certificate.matched, rounds?: []) {
   const jobs = jobsByPriority(input)
   const haulers = input.haulers.toSorted((a, b) => a.id - b.id)
   const openings = openingsOf(input)
   const legs = measureLegs(haulers, input)
   const edges = findEdges(jobs, haulers, openings, legs)
-  const { matched } = plan(input).certificate
-  const routes = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched, mostSteps)
+  const routes = shortenRoutes({ input, jobs, haulers, openings, edges, legs }, matched, rounds)
   const metres = measureRoutes(input, haulers, legs, routes)
   return { matched, routes, metres, before: measureRoutes(input, haulers, legs, matched) }
 }
@@ -47,8 +46,8 @@ test('jobs of one town on one day end up with one hauler, and both have as many 
   expect(routes.metres).toBeLessThan(0.7 * routes.matched)
 })
 
-test('without steps the routes are those of the assignment', () => {
-  const { matched, routes } = shorten(crossed, 0)
+test('without rounds the routes are those of the assignment', () => {
+  const { matched, routes } = shorten(crossed, undefined, [])
   expect(routes).toEqual(matched.map((each) => ({ ...each, matchedWith: each.haulerId })))
 })
 
@@ -98,6 +97,23 @@ test('a hauler to whom a job may not go does not get it by an exchange', () => {
   const { assignments } = plan({ ...crossed, jobs })
   const haulerOf = new Map(assignments.map(({ jobId, haulerId }) => [Number(jobId), haulerId]))
   expect([haulerOf.get(2), haulerOf.get(3)]).toEqual([2, 1])
+})
+
+test('three haulers without a free slot pass their jobs round, where no two of them could exchange theirs', () => {
+  const towns = ['Vancouver', 'Surrey', 'Lions Bay'] as const
+  const week = weekOf({ '8-10': 1, '10-12': 0, '12-2': 0, '2-4': 0, '4-6': 0, '6-8': 0 })
+  const input: PlanInput = {
+    ...crossed,
+    haulers: towns.map((homeArea, at) => aHauler(at + 1, { homeArea, week })),
+    // Each job is for the hauler of its town and the next one alone.
+    jobs: towns.map((area, at) =>
+      aJob(at + 1, { area, excludedHaulers: [aHauler(((at + 2) % 3) + 1).id] }),
+    ),
+  }
+  const byTown = plan(input).assignments.toSorted((a, b) => a.jobId - b.jobId)
+  expect(byTown.map(({ haulerId }) => haulerId)).toEqual([1, 2, 3])
+  const round = byTown.map((each, at) => ({ ...each, haulerId: aHauler(((at + 1) % 3) + 1).id }))
+  expect(shorten(input, round).routes.map(({ haulerId }) => haulerId)).toEqual([1, 2, 3])
 })
 
 test('of 40 crowded problems none loses a job, no route gets longer, and most get shorter', () => {

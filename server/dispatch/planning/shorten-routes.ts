@@ -3,31 +3,44 @@ import type { HaulerId } from '../../../contract/haulers.ts'
 import { numbersOf, openDay, type DayState, type World } from './day-state.ts'
 import type { Placed } from './measure-routes.ts'
 import type { Assignment, PlanHauler, PlanInput } from './plan-input.ts'
-import { exchangeParts } from './part-moves.ts'
-import { improve, type RouteSearch } from './route-moves.ts'
+import type { RouteSearch } from './insertion.ts'
+import { createRandom } from './random.ts'
+import { improve } from './route-moves.ts'
+import { ruinAndRecreate } from './ruin-and-recreate.ts'
 import { unevennessOf } from './weights.ts'
 
-/** How many changes are tried at most: a number of steps and not a time, so that the same input gives the same plan. */
-export const MOST_STEPS = 1_500_000
+type Round = {
+  /** Single moves of each stop in turn, or of many stops together. */
+  by: 'moves' | 'ruin and recreate'
+  /** How much unevenness counts. */
+  weight: number
+  /** How many changes are tried at most over all days: a number and not a time, so that the same input gives the same plan. */
+  steps: number
+}
 
 /**
- * How much unevenness counts in each round over all days. The first rounds also take moves that make the plan more even for a
- * short detour: that leaves room for others which save more. The last counts metres alone. All
- * three are played twice: the second time the room is elsewhere.
+ * Rounds in which unevenness counts also take moves that make the plan more even for a short detour: that leaves room for
+ * others which save more. The last round of each kind counts metres alone.
  */
-const ROUNDS = [1, 0.5, 0, 1, 0.5, 0]
+const ROUNDS: readonly Round[] = [
+  { by: 'moves', weight: 1, steps: 500_000 },
+  { by: 'moves', weight: 0, steps: 500_000 },
+  { by: 'ruin and recreate', weight: 1, steps: 50_000 },
+  { by: 'ruin and recreate', weight: 0.5, steps: 50_000 },
+  { by: 'ruin and recreate', weight: 0, steps: 50_000 },
+]
 
 export type Moved = Assignment & { matchedWith: HaulerId }
 
 /**
- * Shortens the day routes of an assignment by local search: moves a job to another slot or hauler, or exchanges two or the jobs
- * of whole slots, while that saves metres by road. Every job keeps its day and a slot of its window, no slot takes more jobs than it has places,
+ * Shortens the day routes of an assignment by local search: moves a job to another slot or hauler, exchanges two, or inserts
+ * several again, while that saves metres by road. Every job keeps its day and a slot of its window, no slot takes more jobs than it has places,
  * jobs scheduled before stay, and the plan never becomes more uneven than the assignment.
  */
 export function shortenRoutes(
   world: World,
   placed: readonly Assignment[],
-  mostSteps = MOST_STEPS,
+  rounds = ROUNDS,
 ): Moved[] {
   const { haulers, edges, input, legs } = world
   const numbers = numbersOf(world)
@@ -59,7 +72,7 @@ export function shortenRoutes(
     slack: 0,
     stepsLeft: 0,
   }
-  shortenDays(search, days, mostSteps)
+  shortenDays(search, days, rounds)
   const moved: Moved[] = placed.map((each) => ({ ...each, matchedWith: each.haulerId }))
   for (const { placed: indexes, hauler, slot } of days)
     for (const [stop, index] of indexes.entries()) {
@@ -71,24 +84,29 @@ export function shortenRoutes(
   return moved
 }
 
-/** What a day does not need of its steps is left for those after it. */
-function shortenDays(search: RouteSearch, days: readonly DayState[], mostSteps: number): void {
-  let left = mostSteps
-  let turns = ROUNDS.length * days.length
-  for (const weight of ROUNDS)
-    for (const day of days) {
-      search.weight = weight
-      search.stepsLeft = Math.floor(left / turns--)
+/** What a day does not need of the steps of a round is left for those after it. */
+function shortenDays(
+  search: RouteSearch,
+  days: readonly DayState[],
+  rounds: readonly Round[],
+): void {
+  const random = createRandom(1)
+  for (const { by, weight, steps } of rounds) {
+    let left = steps
+    search.weight = weight
+    for (const [turn, day] of days.entries()) {
+      search.stepsLeft = Math.floor(left / (days.length - turn))
       left -= search.stepsLeft
-      day.triedAt.fill(-1)
-      day.partsAt = -1
-      shortenDay(search, day)
+      if (by === 'moves') moveStops(search, day)
+      else ruinAndRecreate(search, day, random)
       left += search.stepsLeft
     }
+  }
 }
 
 /** Goes over all stops, and again over those whose route has changed, until none does. */
-function shortenDay(search: RouteSearch, day: DayState): void {
+function moveStops(search: RouteSearch, day: DayState): void {
+  day.triedAt.fill(-1)
   let hasChanged = true
   while (hasChanged) {
     hasChanged = false
@@ -96,7 +114,6 @@ function shortenDay(search: RouteSearch, day: DayState): void {
       if (search.stepsLeft <= 0) return
       if (improve(search, day, stop)) hasChanged = true
     }
-    if (!hasChanged) hasChanged = exchangeParts(search, day)
   }
 }
 

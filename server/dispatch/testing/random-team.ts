@@ -7,7 +7,7 @@ import { replaceExceptions } from '../../haulers/exception-store.ts'
 import { findHauler } from '../../haulers/store.ts'
 import { findJob, type Job } from '../../jobs/store.ts'
 import type { useApp } from '../../testing/app.ts'
-import type { Random } from '../planning/testing/random.ts'
+import type { Random } from '../planning/random.ts'
 
 type App = ReturnType<typeof useApp>
 

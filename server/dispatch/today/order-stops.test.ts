@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRandom, type Random } from '../planning/testing/random.ts'
+import { createRandom, type Random } from '../planning/random.ts'
 import { comesBefore, EXACT_STOPS, type OrderedStop, orderStops } from './order-stops.ts'
 
 type Stop = OrderedStop & { x: number; y: number }

@@ -3,7 +3,7 @@ import { HaulerId, REGISTRATION_VEHICLES } from '../../../../contract/haulers.ts
 import { JobId, LOAD_SIZES } from '../../../../contract/jobs.ts'
 import { SERVICE_AREAS, type ServiceArea } from '../../../../contract/places.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '../random.ts'
 import { lineBetween } from '../../../places/roads.ts'
 import { middleOf, nearestArea } from '../../../places/area-centres.ts'
 import { DISTRICTS } from '../../../places/postal-districts.ts'

@@ -5,7 +5,7 @@ import type { ServiceArea } from '../../../../contract/places.ts'
 import type { DatedPlaces } from '../../../haulers/availability.ts'
 import type { PlanHauler, PlanInput, PlanJob } from '../plan-input.ts'
 import { middleOf } from '../../../places/area-centres.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '../random.ts'
 
 const TODAY = Day.parse('2026-11-23')
 const areas: readonly ServiceArea[] = ['Vancouver', 'Burnaby', 'Surrey', 'Lions Bay']
