@@ -64,3 +64,11 @@ test('numbers below zero and fractions choose sentences as well', () => {
   for (const variant of [-1, -13, 2.5, 1e9])
     expect(composePost({ ...brief, variant }).content).toBeTruthy()
 })
+
+test('what follows a whole sentence begins with a capital letter, also after a line of the season', () => {
+  const setting = { month: 11, season: 'fall', place: 'Richmond', holiday: null }
+  for (const kind of kinds)
+    for (let variant = 0; variant < 36; variant += 1)
+      for (const post of [brief, { ...brief, setting }])
+        expect(composePost({ ...post, ...kind, variant }).content).not.toMatch(/[.?] \p{Ll}/u)
+})

@@ -118,11 +118,11 @@ export function composePost(brief: PostBrief): PostText {
   // neighbours differ in every sentence and no combination comes twice before all have come.
   const first = wheel(brief.variant, openings.length)
   const second = wheel(first.carry, bodies.length)
-  const chosen = [
-    pick(openings, first.place),
-    pick(bodies, second.place + first.place),
-    pick(ends, second.carry + second.place + first.place),
-  ].map((sentence) => sentence(words))
+  const opening = pick(openings, first.place)(words)
+  const body = pick(bodies, second.place + first.place)(words)
+  const end = pick(ends, second.carry + second.place + first.place)(words)
+  // A body goes on after 'Tip:', and begins a sentence after a whole one.
+  const chosen = [opening, opening.endsWith(':') ? body : capital(body), end]
   const hashtags = TAGS[brief.contentType].slice(0, TAG_COUNT[brief.platform])
   return { content: longestThatFits(brief.platform, chosen, hashtags), hashtags }
 }
