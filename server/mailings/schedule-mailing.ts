@@ -106,7 +106,9 @@ async function refuseUnready(
   starts: Date,
 ): Promise<CodeState> {
   if (ctx.config.postalAddress === undefined)
-    refuse('Campaigns carry a postal address. Set MAIL_POSTAL_ADDRESS first')
+    refuse(
+      'Campaigns carry a postal address. The person who runs the server sets MAIL_POSTAL_ADDRESS',
+    )
   if (mail === null && sms === null) refuse('Write an email or a text')
   const state = await codeStateOf({ ...ctx, db: tx.db }, { code, segment, at: starts })
   if (state.problem !== null) refuse(state.problem.replace(/\.$/, ''))
