@@ -94,7 +94,7 @@ function NewTime({ post, moving, onDone, onEdit }: NewTimeProps) {
     else document.getElementById(id)?.focus()
   }
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate className={entry.move} onSubmit={send}>
       <TextField
         id={id}
         type="datetime-local"
