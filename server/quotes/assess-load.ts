@@ -43,7 +43,7 @@ export type AssessedLoad = {
   confidence: number
   size: QuoteSize
   /** The least size that was charged. */
-  pricedSize: SettledSize['priced']
+  pricedSize: SettledSize['pricedSize']
   access: PricedAccess | null
   price: Price
   /** What was priced, to price it once more with one thing changed. */
@@ -57,12 +57,12 @@ export function assessLoad(card: RateCard, read: Reading, load: LoadToAssess): A
   const { items: countedItems, questions, usual } = askBack(reading.items, corrections)
   const correctedReading = correctReading({ ...reading, items: countedItems }, corrections, usual)
   const { items, unknown, conditions } = correctedReading
-  const settled = settleSize(card, { chosen: load.loadSize ?? null, items })
-  const { priced: pricedSize, ...sizes } = settled
+  const settledSize = settleSize(card, { chosenSize: load.loadSize ?? null, items })
+  const { pricedSize, ...sizes } = settledSize
   const unclear = openWords(reading, corrections)
   const confidence = agreedConfidence(correctedReading.confidence, {
     load,
-    settled,
+    settledSize,
     questions,
     unclear,
   })
@@ -74,7 +74,7 @@ export function assessLoad(card: RateCard, read: Reading, load: LoadToAssess): A
     unclear,
     questions,
     confidence,
-    size: { ...sizes, countedPrice: countedPrice(card, loadToPrice, { load, settled }) },
+    size: { ...sizes, countedPrice: countedPrice(card, loadToPrice, { load, settledSize }) },
     pricedSize,
     access,
     price: priceLoad(card, loadToPrice),

@@ -59,14 +59,14 @@ const piece = (volume: number, weight: number, quantity = 1) => ({ volume, weigh
 
 describe('the size that price, vehicle and plan use', () => {
   test('is the counted one when the customer did not choose, and small when nothing was counted', () => {
-    expect(settleSize(card, { chosen: null, items: [piece(1, 30, 6)] })).toMatchObject({
+    expect(settleSize(card, { chosenSize: null, items: [piece(1, 30, 6)] })).toMatchObject({
       counted: 'medium',
       used: 'medium',
       because: 'items',
     })
-    expect(settleSize(card, { chosen: null, items: [] })).toEqual({
+    expect(settleSize(card, { chosenSize: null, items: [] })).toEqual({
       counted: null,
-      priced: 'small',
+      pricedSize: 'small',
       used: 'small',
       because: 'default',
     })
@@ -74,8 +74,8 @@ describe('the size that price, vehicle and plan use', () => {
 
   test('is raised to the counted one, and a larger choice stays', () => {
     const items = [piece(14, 800)]
-    expect(settleSize(card, { chosen: 'tiny', items })).toMatchObject({ used: 'xl' })
-    expect(settleSize(card, { chosen: 'xl', items: [piece(1, 30)] })).toMatchObject({
+    expect(settleSize(card, { chosenSize: 'tiny', items })).toMatchObject({ used: 'xl' })
+    expect(settleSize(card, { chosenSize: 'xl', items: [piece(1, 30)] })).toMatchObject({
       counted: 'tiny',
       used: 'xl',
       because: 'choice',
@@ -83,14 +83,14 @@ describe('the size that price, vehicle and plan use', () => {
   })
 
   test('of a small load that is too heavy for a pickup truck is one that only trucks take', () => {
-    const concrete = settleSize(card, { chosen: null, items: [piece(1.5, 1800)] })
-    expect(concrete).toEqual({ counted: 'tiny', priced: 'tiny', used: 'xl', because: 'weight' })
+    const concrete = settleSize(card, { chosenSize: null, items: [piece(1.5, 1800)] })
+    expect(concrete).toEqual({ counted: 'tiny', pricedSize: 'tiny', used: 'xl', because: 'weight' })
   })
 
   test('never shrinks with another piece', () => {
-    for (const chosen of [null, ...LOAD_SIZES]) {
+    for (const chosenSize of [null, ...LOAD_SIZES]) {
       const sizes = Array.from({ length: 40 }, (_, at) => [piece(0.5, 60, at + 1)]).map((items) =>
-        LOAD_SIZES.indexOf(settleSize(card, { chosen, items }).used),
+        LOAD_SIZES.indexOf(settleSize(card, { chosenSize, items }).used),
       )
       expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
     }

@@ -24,36 +24,36 @@ const SIZE_OF_HEAVY_LOADS: LoadSize = 'xl'
 
 export type SizeChoice = {
   /** Null when the customer did not choose. */
-  chosen: LoadSize | null
+  chosenSize: LoadSize | null
   items: readonly Measured[]
 }
 
 /** What follows from the customer's choice and the counted items, before any price. */
 export type SettledSize = Omit<QuoteSize, 'countedPrice'> & {
   /** The size that is charged at least; more items are charged by their own volume. */
-  priced: LoadSize
+  pricedSize: LoadSize
 }
 
 /**
  * The size of a load: the larger of the chosen and the counted one. A load that is too heavy for pickup
  * trucks and vans gets the size that only the larger vehicles take; its price stays that of its volume.
  */
-export function settleSize(card: RateCard, { chosen, items }: SizeChoice): SettledSize {
+export function settleSize(card: RateCard, { chosenSize, items }: SizeChoice): SettledSize {
   const counted = items.length === 0 ? null : sizeOfVolume(card, volumeOf(items))
-  const priced = chosen ?? (counted === null ? 'small' : 'tiny')
-  const bySize = largerSize(priced, counted ?? 'tiny')
+  const pricedSize = chosenSize ?? (counted === null ? 'small' : 'tiny')
+  const bySize = largerSize(pricedSize, counted ?? 'tiny')
   const isHeavy = weightOf(items) > card.payloads.pickup
   const used = isHeavy ? largerSize(bySize, SIZE_OF_HEAVY_LOADS) : bySize
-  return { counted, priced, used, because: reasonOf({ chosen, counted, bySize, used }) }
+  return { counted, pricedSize, used, because: reasonOf({ chosenSize, counted, bySize, used }) }
 }
 
 type Reasons = Pick<SettledSize, 'counted' | 'used'> & {
-  chosen: LoadSize | null
+  chosenSize: LoadSize | null
   bySize: LoadSize
 }
 
-function reasonOf({ chosen, counted, bySize, used }: Reasons): QuoteSize['because'] {
+function reasonOf({ chosenSize, counted, bySize, used }: Reasons): QuoteSize['because'] {
   if (used !== bySize) return 'weight'
   if (used === counted) return 'items'
-  return chosen === null ? 'default' : 'choice'
+  return chosenSize === null ? 'default' : 'choice'
 }

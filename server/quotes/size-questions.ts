@@ -8,13 +8,13 @@ import { priceLoad, type LoadToPrice } from './rate-card.ts'
 
 type Choice = {
   load: { loadSize?: LoadSize | undefined; sizeConfirmed?: boolean | undefined }
-  settled: SettledSize
+  settledSize: SettledSize
 }
 
 /** How many sizes the chosen one is off the counted one; 0 when the customer was asked or did not choose. */
-function sizesApart({ load, settled }: Choice): number {
+function sizesApart({ load, settledSize }: Choice): number {
   const { loadSize, sizeConfirmed } = load
-  const { counted } = settled
+  const { counted } = settledSize
   if (loadSize === undefined || counted === null) return 0
   const apart = LOAD_SIZES.indexOf(loadSize) - LOAD_SIZES.indexOf(counted)
   return apart > 0 && sizeConfirmed ? 0 : Math.abs(apart)
@@ -42,9 +42,9 @@ export function agreedConfidence(
 export function countedPrice(
   card: RateCard,
   load: LoadToPrice,
-  { load: { sizeConfirmed }, settled }: Choice,
+  { load: { sizeConfirmed }, settledSize }: Choice,
 ): Cents | null {
-  if (settled.counted === null || sizeConfirmed) return null
-  const price = priceLoad(card, { ...load, loadSize: settled.counted }).estimatedPrice
+  if (settledSize.counted === null || sizeConfirmed) return null
+  const price = priceLoad(card, { ...load, loadSize: settledSize.counted }).estimatedPrice
   return price < priceLoad(card, load).estimatedPrice ? price : null
 }

@@ -9,22 +9,23 @@ type DatedRateCard = { version: number; card: RateCard }
 
 const CARD_GOOD_FOR_MS = 30_000
 /** The card in force at the last read of each database; undefined after a change. */
-const cards = new WeakMap<Db, { readAt: number; dated: DatedRateCard | undefined }>()
+const cards = new WeakMap<Db, { readAt: number; datedCard: DatedRateCard | undefined }>()
 
 /** The card in force; a new one counts immediately in the process that published it, within 30 seconds in others. */
 export async function currentRateCard(db: Db, now: Date): Promise<DatedRateCard> {
   const cacheEntry = cards.get(db)
   const age = cacheEntry ? now.getTime() - cacheEntry.readAt : Infinity
-  if (cacheEntry?.dated && age >= 0 && age < CARD_GOOD_FOR_MS) return cacheEntry.dated
+  if (cacheEntry?.datedCard && age >= 0 && age < CARD_GOOD_FOR_MS) return cacheEntry.datedCard
   const { version, card } = await cardInForce(db, now)
-  const dated = { version, card: RateCard.parse(card) }
+  const datedCard = { version, card: RateCard.parse(card) }
   // A read that began before a change must not be cached after it.
-  if (cards.get(db) === cacheEntry) cards.set(db, { readAt: now.getTime(), dated })
-  return dated
+  if (cards.get(db) === cacheEntry) cards.set(db, { readAt: now.getTime(), datedCard })
+  return datedCard
 }
 
 /** Empties the cache: the next quote of this process reads the card in force. */
-export const forgetRateCard = (db: Db): void => void cards.set(db, { readAt: 0, dated: undefined })
+export const forgetRateCard = (db: Db): void =>
+  void cards.set(db, { readAt: 0, datedCard: undefined })
 
 const publishedCards = (db: Db) =>
   db.selectFrom('rateCards').selectAll().where('withdrawnAt', 'is', null)

@@ -115,7 +115,7 @@ export function bulkMention(
     const content = terms[next]
     if (content?.kind === 'count' || (content?.kind === 'break' && content.as !== 'tie')) break
     if (content?.kind !== 'item') continue
-    const item = materialAs(content.item, { plural: true, heaped: true, count: undefined })
+    const item = materialAs(content.item, { plural: true, isHeaped: true, count: undefined })
     return {
       ...amountOf(item, volume, content.plural, term.rough),
       place: next,

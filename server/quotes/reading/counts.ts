@@ -10,9 +10,9 @@ export type Modifiers = {
   /** "Two more", "another": adds to an earlier mention. */
   adds: boolean
   /** "In the", "behind a": where something is. */
-  located: boolean
+  isLocated: boolean
   /** "Pile of". */
-  heaped: boolean
+  isHeaped: boolean
   /** "The", "my": possibly an item that was mentioned before. */
   definite: boolean
   /** "Flattened": takes next to no room. */
@@ -59,7 +59,7 @@ export function isFlattened(terms: readonly Term[], at: number): boolean {
 
 function addModifier(word: string, modifiers: Modifiers): void {
   if (MORE.test(word)) modifiers.adds = true
-  if (HEAP_OF.test(word)) modifiers.heaped = true
+  if (HEAP_OF.test(word)) modifiers.isHeaped = true
   if (FLAT.test(word)) modifiers.flat = true
   if (DEFINITE.test(word)) modifiers.definite = true
 }
@@ -95,8 +95,8 @@ function isLocation(terms: readonly Term[], at: number): boolean {
 export function modifiersBefore(terms: readonly Term[], at: number): Modifiers {
   const modifiers: Modifiers = {
     adds: false,
-    located: false,
-    heaped: false,
+    isLocated: false,
+    isHeaped: false,
     definite: false,
     flat: false,
   }
@@ -114,7 +114,7 @@ export function modifiersBefore(terms: readonly Term[], at: number): Modifiers {
     if (term.kind !== 'word') continue
     const isLocated = isLocation(terms, back)
     if (isLocated || connectors.has(term.text)) {
-      modifiers.located = isLocated
+      modifiers.isLocated = isLocated
       modifiers.endedAt = back
       break
     }

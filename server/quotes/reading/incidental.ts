@@ -215,12 +215,12 @@ export function isContentAgain(
   state: {
     terms: readonly Term[]
     mentions: readonly Mention[]
-    swallowed: ReadonlySet<number>
+    swallowedPlaces: ReadonlySet<number>
   },
   term: ItemTerm,
   modifiers: Modifiers,
 ): boolean {
-  const { terms, mentions, swallowed } = state
+  const { terms, mentions, swallowedPlaces } = state
   if (!modifiers.definite || modifiers.count || modifiers.adds) return false
   const isInside = (place: number): boolean => {
     const content = terms[place]
@@ -230,5 +230,5 @@ export function isContentAgain(
     const holder = terms[place]
     return holder?.kind === 'item' && holder.name.endsWith(` of ${term.name}`)
   }
-  return [...swallowed].some(isInside) || mentions.some(isHolder)
+  return [...swallowedPlaces].some(isInside) || mentions.some(isHolder)
 }

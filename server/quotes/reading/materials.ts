@@ -17,11 +17,11 @@ export const pieceOf = (item: CatalogueItem): CatalogueItem | undefined =>
 /** "20 bricks" are pieces, "bricks" and "a pile of bricks" a heap: each has figures of its own. */
 export function materialAs(
   item: CatalogueItem,
-  modifiers: { plural: boolean; heaped: boolean; count: Count | undefined },
+  modifiers: { plural: boolean; isHeaped: boolean; count: Count | undefined },
 ): CatalogueItem {
-  const { plural, heaped, count } = modifiers
-  const isCounted = count && !count.heap && count.how !== 'part' && !heaped
+  const { plural, isHeaped, count } = modifiers
+  const isCounted = count && !count.heap && count.how !== 'part' && !isHeaped
   if (isCounted) return (count.value > 1 && pieceOfHeap.get(item.key)) || item
-  const isHeap = heaped || plural || count?.heap || /^\d/.test(item.key)
+  const isHeap = isHeaped || plural || count?.heap || /^\d/.test(item.key)
   return (isHeap && item.heap && byKey.get(item.heap)) || item
 }

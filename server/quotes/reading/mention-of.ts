@@ -32,7 +32,7 @@ function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm): Qu
     modifiers.count?.count.how === 'one' ? (later ?? modifiers.count) : (modifiers.count ?? later)
   )?.count
   // Of a heap only heaps are counted: "20 loads of dirt".
-  const countable = term.item.counted || modifiers.heaped
+  const countable = term.item.counted || modifiers.isHeaped
   if (!count) {
     if (countable && term.plural) {
       return { quantity: BARE_PLURAL, counted: false, confidence: 0.6, atMost: 2 }
@@ -40,7 +40,7 @@ function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm): Qu
     const isOpen = !term.item.counted || MATERIAL_IN_ROLLS.has(term.item.key)
     return { quantity: 1, counted: false, confidence: 0.9, ...(isOpen && { atMost: HEAP }) }
   }
-  if (!countable || (modifiers.heaped && count.how === 'vague')) {
+  if (!countable || (modifiers.isHeaped && count.how === 'vague')) {
     return { quantity: 1, counted: false, confidence: 0.8, atMost: HEAP }
   }
   if (count.how === 'vague') {
@@ -52,7 +52,7 @@ function quantityOf(term: ItemTerm, modifiers: Modifiers, later?: CountTerm): Qu
   }
   const confidence = count.value > MOST_OF_ONE ? 0.4 : 0.95
   // "Two piles of dirt" are of no known size.
-  const isOpen = modifiers.heaped && !term.item.counted
+  const isOpen = modifiers.isHeaped && !term.item.counted
   const quantity = Math.min(count.value, MOST_OF_ONE)
   return { quantity, counted: true, confidence, ...(isOpen && { atMost: HEAP }) }
 }
@@ -91,19 +91,19 @@ export function mentionOf(
 ): Mention | undefined {
   const isArticle = modifiers.count?.count.how === 'one'
   const rolls = rollsAfter(terms, at, term.item)
-  if (rolls) modifiers.heaped = true
+  if (rolls) modifiers.isHeaped = true
   const later =
     !modifiers.count || isArticle || isVagueOf(modifiers.count, terms, at)
       ? (rolls ?? sortsOf(terms, at) ?? countAfter(terms, at) ?? countFurther(terms, at, term))
       : undefined
-  if (modifiers.located && !later && (!modifiers.count || isArticle)) return undefined
+  if (modifiers.isLocated && !later && (!modifiers.count || isArticle)) return undefined
   for (const count of [modifiers.count, later]) if (count) count.used = true
   if (later && modifiers.count?.count.how === 'vague') delete modifiers.count
   const count = (later ?? modifiers.count)?.count
   const many = isNamedMany(term) ? beyondCounting(term.item, count) : undefined
   const item = materialAs(term.item, {
     plural: term.plural,
-    heaped: modifiers.heaped || many !== undefined,
+    isHeaped: modifiers.isHeaped || many !== undefined,
     count,
   })
   const quantity = quantityOf({ ...term, item }, modifiers, later)
@@ -115,7 +115,7 @@ export function mentionOf(
     item: isFlatBox && !quantity.counted && cardboard ? cardboard : item,
     ...quantity,
     adds: modifiers.adds,
-    confidence: quantity.confidence - (term.misspelled ? 0.1 : 0),
+    confidence: quantity.confidence - (term.isMisspelled ? 0.1 : 0),
     ...(many !== undefined && { quantity: 1, volume: many }),
     ...(isFlatBox && quantity.counted && { volume: quantity.quantity * FLAT_BOX }),
     ...(isFlatBox && !quantity.counted && { quantity: 1 }),

@@ -27,10 +27,10 @@ import type { Term } from './terms.ts'
 type ItemTerm = Term & { kind: 'item' }
 type ParseState = {
   terms: readonly Term[]
-  refused: ReadonlySet<number>
+  refusedPlaces: ReadonlySet<number>
   mentions: Mention[]
   /** Places of items that are part of an earlier mention, such as the content of a container. */
-  swallowed: Set<number>
+  swallowedPlaces: Set<number>
   /** Keys of the items of this sentence so far, headings included. */
   sentence: Set<string>
 }
@@ -64,18 +64,18 @@ function isIncidental(
 
 /** A container with its content; undefined where the content itself is the item. */
 function readPacking(state: ParseState, packing: Packing, at: number): Mention | undefined {
-  const { terms, swallowed } = state
-  const [first = at] = packing.swallowed
+  const { terms, swallowedPlaces } = state
+  const [first = at] = packing.swallowedPlaces
   const container = terms[at]
   const content = terms[first]
   if (container?.kind !== 'item' || content?.kind !== 'item') return undefined
   const isHazard = packing.as === content.item
   // "A box of old paint cans (about 10)" counts the cans.
   if (isHazard && !packing.isVessel) return undefined
-  for (const place of packing.swallowed) swallowed.add(place)
+  for (const place of packing.swallowedPlaces) swallowedPlaces.add(place)
   const item = { ...container, item: packing.as }
   const mention = mentionOf(terms, item, at, modifiersBefore(terms, at))
-  const to = Math.max(...packing.swallowed.map((place) => terms[place]?.to ?? 0))
+  const to = Math.max(...packing.swallowedPlaces.map((place) => terms[place]?.to ?? 0))
   return mention && { ...mention, to: Math.max(mention.to, to) }
 }
 
@@ -92,7 +92,7 @@ function withEarlier(
   if (container?.kind !== 'item' || !earlier) return mention
   const article = modifiers.count?.count.how === 'one' || terms.slice(at - 2, at).some(isArticle)
   const how = {
-    located: modifiers.located,
+    isLocated: modifiers.isLocated,
     counted: modifiers.count?.count.how === 'exact' || (mention?.counted ?? false),
     single: article && !container.plural,
   }
@@ -111,7 +111,7 @@ function withEarlier(
 const isArticle = (term: Term): boolean => term.kind === 'count' && term.count.how === 'one'
 
 function readItem(state: ParseState, term: ItemTerm, at: number): Mention | undefined {
-  const { terms, swallowed } = state
+  const { terms, swallowedPlaces } = state
   const packing = packingAt(terms, at)
   if (packing) return readPacking(state, packing, at)
   const modifiers = modifiersBefore(terms, at)
@@ -119,7 +119,7 @@ function readItem(state: ParseState, term: ItemTerm, at: number): Mention | unde
   if (isIncidental(state, term, at, modifiers)) return undefined
   const next = terms[at + 1]
   // Tile that holds asbestos is asbestos.
-  if (term.item.key === 'asbestos' && next?.kind === 'item') swallowed.add(at + 1)
+  if (term.item.key === 'asbestos' && next?.kind === 'item') swallowedPlaces.add(at + 1)
   return withEarlier(state, mentionOf(terms, term, at, modifiers), at, modifiers)
 }
 
@@ -135,16 +135,16 @@ function besides(term: Term, mention: Mention): Mention[] {
 
 /** Every mention of an item in the text, in order. Marks the counts of the terms as used. */
 export function itemMentions(terms: readonly Term[]): Mention[] {
-  const refused = refusedItems(terms)
+  const refusedPlaces = refusedItems(terms)
   const state: ParseState = {
     terms,
-    refused,
+    refusedPlaces,
     mentions: [],
-    swallowed: new Set(),
+    swallowedPlaces: new Set(),
     sentence: new Set(),
   }
   terms.forEach((term, at) => {
-    if (state.swallowed.has(at)) return
+    if (state.swallowedPlaces.has(at)) return
     if (term.kind === 'break' && term.as === 'hard') state.sentence.clear()
     const mention =
       term.kind === 'item'
@@ -154,9 +154,9 @@ export function itemMentions(terms: readonly Term[]): Mention[] {
           : (seatsAt(terms, at) ??
             accessoryAt(terms, at, state.mentions) ??
             oneMoreAt(terms, at, state.mentions.at(-1)))
-    if (mention && refused.has(mention.place)) doubtSetOf(mention, state.mentions)
-    if (!mention || refused.has(mention.place)) return
-    if (mention.place > at) state.swallowed.add(mention.place)
+    if (mention && refusedPlaces.has(mention.place)) doubtSetOf(mention, state.mentions)
+    if (!mention || refusedPlaces.has(mention.place)) return
+    if (mention.place > at) state.swallowedPlaces.add(mention.place)
     if (isRenamed(terms, mention, state.mentions.at(-1))) state.mentions.pop()
     const last = state.mentions.pop()
     if (last)

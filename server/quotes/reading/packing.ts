@@ -88,7 +88,7 @@ function contentsAt(terms: readonly Term[], at: number): number[] {
   return places
 }
 
-export type Packing = { as: CatalogueItem; swallowed: readonly number[]; isVessel: boolean }
+export type Packing = { as: CatalogueItem; swallowedPlaces: readonly number[]; isVessel: boolean }
 
 /** Material, as a heap or by the piece. */
 const isMaterial = ({ counted, heap }: CatalogueItem): boolean => !counted || heap !== undefined
@@ -98,11 +98,11 @@ function packedOn(terms: readonly Term[], at: number): Packing | undefined {
   const [container, and, content] = [terms[at], terms[at + 1], terms[at + 2]]
   // "Bags of tile rubble".
   if (container?.kind === 'item' && and?.kind === 'item' && isMaterial(and.item)) {
-    return { as: container.item, swallowed: [at + 1], isVessel: false }
+    return { as: container.item, swallowedPlaces: [at + 1], isVessel: false }
   }
   const goesOn = and?.kind === 'word' && and.text === 'and' && content?.kind === 'item'
   if (container?.kind !== 'item' || !goesOn || !isMaterial(content.item)) return undefined
-  return { as: container.item, swallowed: [at + 2], isVessel: false }
+  return { as: container.item, swallowedPlaces: [at + 2], isVessel: false }
 }
 
 /** "Bags of clothes" are bags; but a box of paint is paint, and so are three pails of it. */
@@ -110,8 +110,8 @@ export function packingAt(terms: readonly Term[], at: number): Packing | undefin
   const container = terms[at]
   if (container?.kind === 'item' && HOLDER_OF.test(container.name)) return packedOn(terms, at)
   if (!isContainer(container)) return undefined
-  const swallowed = contentsAt(terms, at)
-  const [first] = swallowed
+  const swallowedPlaces = contentsAt(terms, at)
+  const [first] = swallowedPlaces
   const content = first === undefined ? undefined : terms[first]
   if (content?.kind !== 'item') return undefined
   const isHazard = content.item.flags.includes('hazardous')
@@ -119,7 +119,7 @@ export function packingAt(terms: readonly Term[], at: number): Packing | undefin
   const holds = CONTAINERS.has(container.item.key) || TUB.test(container.name)
   // "A jerry can with some gasoline" is one thing; "cans of beans" are what they are.
   if (!holds && !isHazard) return undefined
-  return { as: packedAs(container, content), swallowed, isVessel }
+  return { as: packedAs(container, content), swallowedPlaces, isVessel }
 }
 
 const isHard = (term: Term | undefined): boolean =>
@@ -142,7 +142,7 @@ export function holdsEarlier(
   terms: readonly Term[],
   at: number,
   earlier: Mention | undefined,
-  how: { located: boolean; counted: boolean; single: boolean },
+  how: { isLocated: boolean; counted: boolean; single: boolean },
 ): boolean {
   const [container, content] = [terms[at], earlier && terms[earlier.place]]
   if (!earlier || content?.kind !== 'item' || earlier.counted) return false
@@ -157,7 +157,7 @@ export function holdsEarlier(
     /^(them|those|it)$/.test(them.text)
   if (isOfThem) return onlyBetween(terms, earlier.place, at, true)
   const holds = CONTAINERS.has(container.item.key)
-  if (how.located && holds && (how.counted || how.single))
+  if (how.isLocated && holds && (how.counted || how.single))
     return onlyBetween(terms, earlier.place, at, false)
   // "A pile of old clothes, maybe 3 bags worth".
   if (of?.kind === 'word' && of.text === 'worth') return onlyBetween(terms, earlier.place, at, true)

@@ -110,11 +110,14 @@ const volume = (length = '', width = '', height = ''): Size => ({
  * The sizes that a text names by their place, and the text with each of them covered: their numbers count
  * nothing, and all other places stay where they are.
  */
-export function sizesIn(plainText: string): { covered: string; sizes: ReadonlyMap<number, Size> } {
+export function sizesIn(plainText: string): {
+  coveredText: string
+  sizes: ReadonlyMap<number, Size>
+} {
   const sizes = new Map<number, Size>()
-  let covered = plainText
+  let coveredText = plainText
   for (const { pattern, sizeOf } of RULES) {
-    covered = covered.replace(pattern, (match: string, ...rest: unknown[]) => {
+    coveredText = coveredText.replace(pattern, (match: string, ...rest: unknown[]) => {
       const at = rest.findIndex((part) => typeof part === 'number')
       const size = sizeOf(
         ...rest.slice(0, at).map((group) => (typeof group === 'string' ? group : '')),
@@ -124,5 +127,5 @@ export function sizesIn(plainText: string): { covered: string; sizes: ReadonlyMa
       return COVER.repeat(match.length)
     })
   }
-  return { covered, sizes }
+  return { coveredText, sizes }
 }

@@ -73,9 +73,9 @@ export function isBackground(
   const [next = ''] = then.split(' ')
   if (!term.plural && NAMED_AFTER.test(next)) return true
   if (isGearOfCrew(terms, at)) return true
-  if (!term.item.counted && !modifiers.heaped && WAY.test(next)) return true
+  if (!term.item.counted && !modifiers.isHeaped && WAY.test(next)) return true
   // "1055 Harwood" is an address, and no hardwood.
-  if (term.misspelled && (modifiers.count?.count.value ?? 0) >= LEAST_ADDRESS) return true
+  if (term.isMisspelled && (modifiers.count?.count.value ?? 0) >= LEAST_ADDRESS) return true
   const words = wordsBefore(terms, at)
   if (term.name === 'leaves' && LEAVES.test(words)) return true
   // A fence is part of the load where its length is named.
@@ -91,7 +91,7 @@ export function isBackground(
   if (WHERE.test(words) && WAS.test(next)) return true
   if (term.item.key === 'window' && OF_TIME.test(words)) return true
   // "Proof of recycling" is an act; "two bags of recycling" are bottles.
-  const isAct = term.name === 'recycling' && !modifiers.count && !modifiers.heaped
+  const isAct = term.name === 'recycling' && !modifiers.count && !modifiers.isHeaped
   if (isAct && (RECYCLING_OF.test(words) || terms[at - 1]?.kind === 'item')) return true
   if (BOUGHT.test(words)) return !meansOldOne(terms, at)
   // "Looks like couch, mattress, microwave" is a list.

@@ -6,7 +6,7 @@ import { tokenise, type BreakKind, type Token } from './tokens.ts'
 import { correctSpelling, isSaying, itemNamed, startsName, type Name } from './vocabulary.ts'
 
 type Meaning =
-  | ({ kind: 'item'; misspelled: boolean; name: string } & Name)
+  | ({ kind: 'item'; isMisspelled: boolean; name: string } & Name)
   | { kind: 'count'; count: Count; used: boolean }
   /** "Half a garage", "two truckloads", "3 cubic yards": an amount of the item named with it. */
   | { kind: 'bulk'; volume: number; rough: boolean }
@@ -61,7 +61,7 @@ function turnedAround(tokens: readonly Token[], at: number) {
   const match = itemNamed(name)
   const isOfNext = match && (itemAt(tokens, at + 1)?.length ?? 0) > 1
   if (!match || isOfNext) return undefined
-  return { term: { kind: 'item' as const, ...match, misspelled: false, name }, length: 2 }
+  return { term: { kind: 'item' as const, ...match, isMisspelled: false, name }, length: 2 }
 }
 
 /** The longest name that starts here: as typed if that is a name, else with corrected spelling. */
@@ -86,7 +86,7 @@ function itemAt(tokens: readonly Token[], at: number) {
     const isOther = match?.besides && isOf(tokens[at + length])
     if (match && !isOther) {
       const name = asTyped ? typedName : correctedName
-      best = { term: { kind: 'item', ...match, misspelled: !asTyped, name }, length }
+      best = { term: { kind: 'item', ...match, isMisspelled: !asTyped, name }, length }
     } else if (isSaying(typedName)) best = { term: { kind: 'word', text: 'access' }, length }
     if (!startsName(typedName) && !startsName(correctedName)) return best
   }
@@ -163,8 +163,8 @@ function dropRepeated(terms: Term[]): void {
 }
 
 export function termsOf(plainText: string): Term[] {
-  const { covered, sizes } = sizesIn(plainText)
-  const tokens = tokenise(withoutAsides(covered))
+  const { coveredText, sizes } = sizesIn(plainText)
+  const tokens = tokenise(withoutAsides(coveredText))
   const terms: Term[] = []
   for (let at = 0; at < tokens.length;) {
     const { term, length } = termAt(tokens, at)
