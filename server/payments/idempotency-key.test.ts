@@ -62,14 +62,14 @@ const KINDS = {
     const refunds = app.ctx.db.selectFrom('sandboxRefunds').select('id').where('jobId', '=', job.id)
     return {
       ask: () => sendRefund.run({ refundId: id }, app.ctx),
-      made: async () => (await refunds.execute()).length,
+      countMade: async () => (await refunds.execute()).length,
       row: () =>
         app.ctx.db
           .selectFrom('refunds')
           .select('status')
           .where('id', '=', id)
           .executeTakeFirstOrThrow(),
-      done: 'succeeded',
+      finalStatus: 'succeeded',
     }
   },
   transfer: async () => {
@@ -81,9 +81,9 @@ const KINDS = {
       .where('jobId', '=', jobId)
     return {
       ask: () => sendPayout.run({ payoutId }, app.ctx),
-      made: async () => (await transfers.execute()).length,
+      countMade: async () => (await transfers.execute()).length,
       row: () => payoutOf(jobId),
-      done: 'paid',
+      finalStatus: 'paid',
     }
   },
   reverseTransfer: async () => {
@@ -104,14 +104,14 @@ const KINDS = {
       .where('transferId', '=', transferId ?? '')
     return {
       ask: () => sendReversal.run({ reversalId }, app.ctx),
-      made: async () => (await reversals.execute()).length,
+      countMade: async () => (await reversals.execute()).length,
       row: () =>
         app.ctx.db
           .selectFrom('reversals')
           .select('status')
           .where('id', '=', reversalId)
           .executeTakeFirstOrThrow(),
-      done: 'succeeded',
+      finalStatus: 'succeeded',
     }
   },
   chargeSaved: async () => {
@@ -128,14 +128,14 @@ const KINDS = {
       .where('amountCents', '=', cents(9_00))
     return {
       ask: () => payNow(app.ctx, id),
-      made: async () => (await payments.execute()).length,
+      countMade: async () => (await payments.execute()).length,
       row: () =>
         app.ctx.db
           .selectFrom('payments')
           .select('status')
           .where('id', '=', id)
           .executeTakeFirstOrThrow(),
-      done: 'paid',
+      finalStatus: 'paid',
     }
   },
 } satisfies Record<Call, unknown>
@@ -145,20 +145,20 @@ const CALLS = ['refund', 'transfer', 'reverseTransfer', 'chargeSaved'] as const
 test.for(CALLS)(
   'what a %s made is found in the books of a provider that has forgotten its key',
   async (call) => {
-    const { ask, made, row, done } = await KINDS[call]()
+    const { ask, countMade, row, finalStatus } = await KINDS[call]()
     await answerLost(call, ask)
     await forgetKeys()
     later(25)
     await ask()
-    expect(await made()).toBe(1)
-    expect((await row()).status).toBe(done)
+    expect(await countMade()).toBe(1)
+    expect((await row()).status).toBe(finalStatus)
   },
 )
 
 test.for(CALLS)(
   'a %s that was never made is asked for again after days, with the same key',
   async (call) => {
-    const { ask, made, row, done } = await KINDS[call]()
+    const { ask, countMade, row, finalStatus } = await KINDS[call]()
     const here = app.ctx.payments
     app.ctx.payments = { ...here, [call]: () => Promise.reject(new Error('connect ECONNREFUSED')) }
     await expect(ask()).rejects.toThrow(NO_ANSWER)
@@ -167,8 +167,8 @@ test.for(CALLS)(
     // Its answer is lost as well: from now on the books are searched since this try.
     await answerLost(call, ask)
     await ask()
-    expect(await made()).toBe(1)
-    expect((await row()).status).toBe(done)
+    expect(await countMade()).toBe(1)
+    expect((await row()).status).toBe(finalStatus)
   },
 )
 
@@ -177,15 +177,15 @@ test.for(
     (['key_reused', 'exceeds_charge'] as const).map((code) => [call, code] as const),
   ),
 )('a %s refused with %s was made all the same when the books have it', async ([call, code]) => {
-  const { ask, made, row, done } = await KINDS[call]()
+  const { ask, countMade, row, finalStatus } = await KINDS[call]()
   await answerLost(call, ask)
   const here = app.ctx.payments
   const refuse = () => Promise.reject(new PaymentRefused(code, 'No'))
   app.ctx.payments = { ...here, [call]: refuse }
   await ask()
   app.ctx.payments = here
-  expect(await made()).toBe(1)
-  expect((await row()).status).toBe(done)
+  expect(await countMade()).toBe(1)
+  expect((await row()).status).toBe(finalStatus)
 })
 
 test('a payout is not failed while its key has moved another amount: a person has to look', async () => {

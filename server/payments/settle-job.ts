@@ -29,22 +29,27 @@ export async function settleCompletedJob(ctx: Context, tx: Transaction, job: Job
   const { haulerPayout, gst } = await bookSplit(ctx, tx, job, price)
   const parts = { net: price, share: haulerPayout, gst, sharePermille: job.haulerSharePermille }
   const missing = cents(Math.max(0, price - heldAmount))
-  const { undecided, unexplained } = await bookLostBeforeCompletion(tx.db, jobId, parts, missing)
-  if (unexplained > 0 && job.collectMethod !== null)
+  const { undecidedShares, unexplainedAmount } = await bookLostBeforeCompletion(
+    tx.db,
+    jobId,
+    parts,
+    missing,
+  )
+  if (unexplainedAmount > 0 && job.collectMethod !== null)
     throw new AppError(
       'illegal_move',
       job.collectBy === 'hauler'
-        ? `Confirm first that you collected ${formatMoney(unexplained)} from the customer`
-        : `${formatMoney(unexplained)} is not here yet. Ask the customer to send it now, collect it yourself, or call us`,
+        ? `Confirm first that you collected ${formatMoney(unexplainedAmount)} from the customer`
+        : `${formatMoney(unexplainedAmount)} is not here yet. Ask the customer to send it now, collect it yourself, or call us`,
     )
-  if (unexplained > 0)
+  if (unexplainedAmount > 0)
     throw new AppError(
       'illegal_move',
       `Job #${jobId} costs ${formatMoney(price)}, but ${formatMoney(heldAmount)} is held for it: the rest went back to the customer or their bank. Please call us to settle it`,
     )
-  await startShare(ctx, tx, { jobId, haulerId, share: haulerPayout, undecided })
-  if (undecided.length > 0)
-    await alertToUndecided(ctx, tx, job, sumOf(undecided.map(({ amount }) => amount)))
+  await startShare(ctx, tx, { jobId, haulerId, share: haulerPayout, undecidedShares })
+  if (undecidedShares.length > 0)
+    await alertToUndecided(ctx, tx, job, sumOf(undecidedShares.map(({ amount }) => amount)))
 }
 
 const alertToUndecided = (ctx: Context, tx: Transaction, { id }: Job, share: Cents) =>

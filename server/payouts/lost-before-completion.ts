@@ -19,8 +19,8 @@ export async function bookLostBeforeCompletion(
   jobId: JobId,
   price: Earned,
   missing: Cents,
-): Promise<{ undecided: UndecidedShare[]; unexplained: Cents }> {
-  const undecided: UndecidedShare[] = []
+): Promise<{ undecidedShares: UndecidedShare[]; unexplainedAmount: Cents }> {
+  const undecidedShares: UndecidedShare[] = []
   const rest = { ...price, missing: missing as number }
   for (const loss of await lossesOf(db, jobId)) {
     const amount = cents(Math.min(loss.heldCents, rest.missing))
@@ -34,10 +34,10 @@ export async function bookLostBeforeCompletion(
       entries: { customer_funds: -amount, gst_payable: gst, platform_fee: fee },
     })
     await moveToParts(db, loss.id, { amount, share })
-    if (share > 0) undecided.push({ paymentId: loss.paymentId, amount: share })
+    if (share > 0) undecidedShares.push({ paymentId: loss.paymentId, amount: share })
     rest.net = cents(rest.net - amount)
     rest.gst = cents(rest.gst - gst)
     rest.missing -= amount
   }
-  return { undecided, unexplained: cents(rest.missing) }
+  return { undecidedShares, unexplainedAmount: cents(rest.missing) }
 }

@@ -16,7 +16,7 @@ type NewShare = {
   jobId: JobId
   haulerId: Share['haulerId']
   share: Cents
-  undecided?: readonly UndecidedShare[]
+  undecidedShares?: readonly UndecidedShare[]
 }
 
 export type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCents'>
@@ -28,14 +28,17 @@ export type Share = Pick<Payout, 'jobId' | 'haulerId' | 'paymentId' | 'amountCen
 export async function startShare(
   ctx: HoldContext,
   tx: Transaction,
-  { jobId, haulerId, share, undecided = [] }: NewShare,
+  { jobId, haulerId, share, undecidedShares = [] }: NewShare,
 ): Promise<void> {
   if (share === 0) return
   const charges = await chargesOfPrice(tx.db, jobId)
-  const paidShare = cents(share - sumOf(undecided.map(({ amount }) => amount)))
+  const paidShare = cents(share - sumOf(undecidedShares.map(({ amount }) => amount)))
   const parts = new Map<number, number>()
   // A charge has one payout.
-  for (const { paymentId, amount } of [...allocateToCharges(paidShare, charges), ...undecided])
+  for (const { paymentId, amount } of [
+    ...allocateToCharges(paidShare, charges),
+    ...undecidedShares,
+  ])
     parts.set(paymentId, (parts.get(paymentId) ?? 0) + amount)
   for (const [paymentId, amount] of parts)
     await startPayout(ctx, tx, { jobId, haulerId, paymentId, amountCents: cents(amount) })
