@@ -105,7 +105,7 @@ test('on a day that is already short, one more job fits exactly when the plan ca
     const { input, day, customers } = randomDay(seed)
     const flow = flowOf(input, day, customers)
     const before = placedByPlan(input, customers)
-    const placed = flow.placed.reduce((sum, jobs) => sum + jobs, 0)
+    const placed = flow.placedCounts.reduce((sum, jobs) => sum + jobs, 0)
     expect({ seed, placed }).toEqual({ seed, placed: before })
     if (before < customers.length) short++
     const [template] = customers
@@ -173,7 +173,7 @@ test('today jobs that are booked keep slots that begin too soon for new ones, an
     const flow = flowOf(input, day, acceptedJobs, closed)
     const choices = acceptedJobs.map((job) => placesFor(input, job, day, begun))
     const before = countMatches(choices)
-    expect({ seed, placed: flow.placed.reduce((sum, jobs) => sum + jobs, 0) }).toEqual({
+    expect({ seed, placed: flow.placedCounts.reduce((sum, jobs) => sum + jobs, 0) }).toEqual({
       seed,
       placed: before,
     })

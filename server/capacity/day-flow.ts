@@ -19,7 +19,7 @@ export type DayInput = DayHours & {
 /** A day whose jobs are placed as far as they can be. */
 export type DayFlow = {
   /** How many of the jobs have a place, by the entries of the demand. */
-  placed: readonly number[]
+  placedCounts: readonly number[]
   /** How many more jobs of this kind fit without another one losing its place: 0, 1 or 2 for at least two. */
   roomFor: (kind: Kind) => 0 | 1 | 2
 }
@@ -48,7 +48,7 @@ export function fillDay({ day, supply, demand, closed, ...hours }: DayInput): Da
     groups.set(key, group)
     return group
   }
-  const placed = demand.map((each) => place(state, groupOf(each, false), each.jobs))
+  const placedCounts = demand.map((each) => place(state, groupOf(each, false), each.jobs))
   const answers = new Map<Group, 0 | 1 | 2>()
   const roomFor = (kind: Kind): 0 | 1 | 2 => {
     const group = groupOf(kind, true)
@@ -56,7 +56,7 @@ export function fillDay({ day, supply, demand, closed, ...hours }: DayInput): Da
     answers.set(group, answer)
     return answer
   }
-  return { placed, roomFor }
+  return { placedCounts, roomFor }
 }
 
 /** Jobs that the same haulers may take in the same pools. */

@@ -50,6 +50,6 @@ export async function slotToKeep(
 function countPlaced(state: DayState, schedule: readonly Scheduled[], closed: ClosedSlots): number {
   const { day, supply, exceptions } = state
   const demand = demandOf(state)
-  const { placed } = fillDay({ day, supply, schedule, exceptions, demand, closed })
-  return placed.reduce((sum, jobs) => sum + jobs, 0)
+  const { placedCounts } = fillDay({ day, supply, schedule, exceptions, demand, closed })
+  return placedCounts.reduce((sum, jobs) => sum + jobs, 0)
 }

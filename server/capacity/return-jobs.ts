@@ -57,7 +57,7 @@ function withoutPlace(state: DayState, returnedJobs: readonly Job[]): Job[] {
   const others = withoutJobs(demandOf(state), kinds).filter(({ isRequest }) => !isRequest)
   const { day, supply, schedule, exceptions } = state
   const demand = [...others, ...kinds]
-  const { placed } = fillDay({
+  const { placedCounts } = fillDay({
     day,
     supply,
     schedule,
@@ -65,7 +65,7 @@ function withoutPlace(state: DayState, returnedJobs: readonly Job[]): Job[] {
     demand,
     closed: { begun: new Set(), tooSoon: new Set() },
   })
-  return returnedJobs.filter((_, at) => placed[others.length + at] === 0)
+  return returnedJobs.filter((_, at) => placedCounts[others.length + at] === 0)
 }
 
 const kindOf = ({ area, loadSize, preferredTime: window }: Job): Taken => ({
