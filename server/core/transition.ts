@@ -92,7 +92,7 @@ export async function transitionMany<L extends NounLifecycle, M extends MoveOf<L
   const changedColumns = columns.filter((column) => column !== 'id')
   return apply<L>(db, lifecycle, move, by, {
     source: sql` join json_populate_recordset(null::${table}, ${json}) as change on change.id = ${table}.id`,
-    carried: changedColumns.map((column) => sql`, ${sql.ref(`change.${column}`)}`),
+    carriedColumns: changedColumns.map((column) => sql`, ${sql.ref(`change.${column}`)}`),
     where: sql`true`,
     set: changedColumns.map((column) => ({ column, value: sql`${sql.ref(`previous.${column}`)}` })),
   })
@@ -101,7 +101,7 @@ export async function transitionMany<L extends NounLifecycle, M extends MoveOf<L
 type Statement = {
   /** Joined to the rows that move, with what of it the changes need. */
   source?: RawBuilder<unknown>
-  carried?: RawBuilder<unknown>[]
+  carriedColumns?: RawBuilder<unknown>[]
   where: RawBuilder<unknown>
   set: { column: string; value: RawBuilder<unknown> }[]
 }
@@ -115,7 +115,7 @@ async function apply<L extends NounLifecycle>(
   lifecycle: L,
   name: string,
   by: By<string>,
-  { source = sql``, carried = [], where, set }: Statement,
+  { source = sql``, carriedColumns = [], where, set }: Statement,
 ): Promise<Row<L>[]> {
   const { from, to } = moveBy(lifecycle, name, by.by)
   const { noun } = lifecycle
@@ -128,7 +128,7 @@ async function apply<L extends NounLifecycle>(
   const keptColumns = keptForEvents(noun)
   const { rows } = await sql<Row<L>>`
     with previous as (
-      select ${table}.id, ${table}.${status} as was, ${keptColumns} as kept${sql.join(carried, sql``)} from ${table}${source}
+      select ${table}.id, ${table}.${status} as was, ${keptColumns} as kept${sql.join(carriedColumns, sql``)} from ${table}${source}
       where ${where} and ${table}.${status} = any(${from})${sql.join(absent, sql``)}
       order by ${table}.id for no key update of ${table}
     ), moved as (
