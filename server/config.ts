@@ -8,6 +8,7 @@ import {
   writerPrices,
   writerSettings,
 } from './config-model.ts'
+import { backupSettings, backupVariables, type BackupSettings } from './config-backups.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { roadSettings, roadVariables } from './config-roads.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
@@ -89,6 +90,7 @@ const Environment = z.object({
   ...modelVariables,
   ...priceVariables,
   ...storageVariables,
+  ...backupVariables,
   ALLOW_SANDBOX: flag.default(false),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -158,6 +160,7 @@ export type Config = PublishedSettings & {
   aiWriterPrices: TokenPrices | undefined
   /** Undefined: uploaded files are kept below `dataDir`. */
   s3: S3Settings | undefined
+  backups: BackupSettings
   allowSandbox: boolean
   /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
   proxies: number
@@ -221,6 +224,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     aiWriter: writerSettings(env),
     aiWriterPrices: writerPrices(env),
     s3: storageSettings(env),
+    backups: backupSettings(env),
     allowSandbox: env.ALLOW_SANDBOX,
     proxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -25,10 +25,10 @@ export const FEATURES = {
     uses: ['settings', 'accounts', 'push'],
   },
   alerts: {
-    about:
-      'Alerts to the team by email, text and in the browser: each trouble once; the check of the disk',
+    about: 'Alerts to the team by email, text and push: each trouble once; the check of the disk',
     uses: ['settings', 'push', 'messaging'],
   },
+  backup: { about: 'Backups: made, verified, restored, moved', uses: ['uploads'] },
   consents: {
     about: 'Consent to promotions: recorded, checked, withdrawn',
     uses: ['messaging'],

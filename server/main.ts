@@ -3,6 +3,7 @@ import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
 import { buildApp } from './app.ts'
+import { workUnlessHeld } from './backup/held-tasks.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseSandboxInProduction } from './refuse-sandbox.ts'
 import { complain, say } from './core/command.ts'
@@ -45,7 +46,10 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
   const queue = await openQueue({ pool, listen: connection, warn })
   stops.push(() => queue.stop())
-  const context = await openContext({ config, db, queue, now: () => new Date() }, complain)
+  const context = await openContext(
+    { config, db, connection, queue, now: () => new Date() },
+    complain,
+  )
   stops.push(async () => {
     // Tasks under way still send.
     await queue.stop()
@@ -65,7 +69,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => closeGently(app))
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),
-    queue.work(tasks, { ...context, db: forTasks.db }),
+    workUnlessHeld(db, () => queue.work(tasks, { ...context, db: forTasks.db }), stops),
   ])
 
   say(`${config.productName} is ready: ${config.publicUrl}`)

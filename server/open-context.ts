@@ -19,7 +19,7 @@ import { openWriter } from './writing/open-writer.ts'
  * takes a line when the circuit breaker of one opens, and when it closes.
  */
 export async function openContext(
-  environment: Pick<Context, 'config' | 'db' | 'queue' | 'now'>,
+  environment: Pick<Context, 'config' | 'db' | 'connection' | 'queue' | 'now'>,
   log: (line: string) => void = () => undefined,
 ): Promise<Context> {
   const basics = { ...environment, config: await liveConfig(environment) }

@@ -83,6 +83,8 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
   'The server works with it by itself.': [
     'ad_budget_alerts',
     'alerts',
+    'backups',
+    'task_holds',
     'weekly_reports',
     'board_steps',
     'capacity_changes',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
+import type { Connection, Db } from '../db/database.ts'
 import type { EmailProvider } from '../providers/messages/email.ts'
 import type { Geocoder } from '../providers/geocoder/geocoder.ts'
 import type { PaymentProvider } from '../providers/payments/payments.ts'
@@ -34,6 +34,8 @@ export type Actor = {
 /** The outside world of the server. Tests build it with sandboxes. */
 export type Context = {
   db: Db
+  /** Where that database is reached, for a backup; undefined in commands. */
+  connection?: Connection
   queue: Queue
   config: Config
   payments: PaymentProvider

@@ -8,6 +8,9 @@ const TAG_BYTES = 16
 const VERSION = 'v1'
 const KEY_FILE = 'token.key'
 
+/** Where the key is kept unless TOKEN_KEY is set. */
+export const tokenKeyPath = (dataDir: string): string => join(dataDir, KEY_FILE)
+
 /**
  * Encrypts secrets of users, so that the database alone does not reveal them: AES-256-GCM. `use`
  * names what a value is for: sealed for one use it does not open for another, so a value cannot
@@ -57,7 +60,7 @@ export async function openSecretBox({ tokenKey, dataDir }: KeySettings): Promise
 
 /** Two servers that start together on a new folder both get the key of the first. */
 async function keptKey(dataDir: string): Promise<string> {
-  const path = join(dataDir, KEY_FILE)
+  const path = tokenKeyPath(dataDir)
   const storedKey = await readKey(path)
   if (storedKey !== undefined) return storedKey
   await mkdir(dataDir, { recursive: true })

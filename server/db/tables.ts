@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AdvertisingTables } from './tables/advertising.ts'
 import type { AlertTables } from './tables/alerts.ts'
 import type { AuditTables } from './tables/audit.ts'
+import type { BackupTables } from './tables/backups.ts'
 import type { CallQuoteTables } from './tables/call-quotes.ts'
 import type { CapacityTables } from './tables/capacity.ts'
 import type { CommercialTables } from './tables/commercial.ts'
@@ -44,6 +45,7 @@ export type Tables = AccountTables &
   AdvertisingTables &
   AlertTables &
   AuditTables &
+  BackupTables &
   CallQuoteTables &
   CapacityTables &
   CommercialTables &

@@ -141,6 +141,7 @@ async function startApp({
   }
   const ctx: Context = {
     db,
+    connection,
     queue,
     config,
     now,

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Settings } from '../providers/storage/s3.ts'
 import { listObjects } from './s3-list.ts'
+import { openUploads } from './s3-multipart.ts'
 import { checkSignature, S3Refusal, sha256 } from './s3-signature.ts'
 import { listenOnFreePort } from './listen-on-free-port.ts'
 
@@ -16,7 +17,7 @@ type S3Object = { bytes: Buffer; type: string; etag: string }
  * slow: the answer takes `ms`.
  */
 export type S3Fault = {
-  method: 'GET' | 'PUT' | 'HEAD' | 'DELETE'
+  method: 'GET' | 'PUT' | 'HEAD' | 'DELETE' | 'POST'
   kind: 'error' | 'refuse' | 'drop_request' | 'drop_answer' | 'slow'
   times?: number
   ms?: number
@@ -33,6 +34,7 @@ export async function startS3() {
   const settings = { bucket: 'photos', region: 'ca-central-1', pathStyle: true }
   const key = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'stand-in/secret+key' }
   const objects = new Map<string, S3Object>()
+  const uploads = openUploads((name, bytes) => objects.set(name, { bytes, type: '', etag: '' }))
   const requests: { method: string; name: string; headers: string[] }[] = []
   let faults: S3Fault[] = []
   let clockOffsetMs = 0
@@ -61,7 +63,10 @@ export async function startS3() {
       const { status = 403, code = 'AccessDenied' } = fault.refusal ?? {}
       throw new S3Refusal(status, code, 'Refused as the test wants it')
     }
-    const answer = act(objects, { method, name, url, headers, body })
+    const query = new URL(url, 'http://s3').searchParams
+    const answer =
+      uploads.act({ method, name, query, body }) ??
+      act(objects, { method, name, url, headers, body })
     await send(response, method, answer, fault?.kind === 'drop_answer')
   }
 
@@ -75,6 +80,8 @@ export async function startS3() {
   return {
     settings: own,
     objects,
+    /** How many uploads in parts are under way. */
+    openUploads: uploads.open,
     requests,
     /** The settings as the environment of a server gives them. */
     environment: {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { filesOf, pdfFileOf } from './names.ts'
+import { storedFilesOf } from './names.ts'
 
 const PAGE = 500
 
@@ -8,15 +8,7 @@ export async function* listStoredFiles(db: Db): AsyncGenerator<string> {
   let after = ''
   for (;;) {
     const uploads = await uploadsAfter(db, after)
-    for (const { name, format } of uploads) {
-      if (format === 'pdf') {
-        yield pdfFileOf(name)
-        continue
-      }
-      const { web, thumbnail } = filesOf(name)
-      yield web
-      yield thumbnail
-    }
+    for (const upload of uploads) yield* storedFilesOf(upload)
     const last = uploads.at(-1)
     if (last === undefined || uploads.length < PAGE) return
     after = last.name

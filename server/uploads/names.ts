@@ -19,6 +19,13 @@ export const filesOf = (name: string) => ({ web: `${name}.webp`, thumbnail: `${n
 /** The one stored file of a PDF. */
 export const pdfFileOf = (name: string): string => `${name}.pdf`
 
+/** The stored files of an upload. */
+export function storedFilesOf({ name, format }: { name: string; format: UploadFormat }): string[] {
+  if (format === 'pdf') return [pdfFileOf(name)]
+  const { web, thumbnail } = filesOf(name)
+  return [web, thumbnail]
+}
+
 /** The picture that an address names; undefined for addresses of other sites, of thumbnails and of PDFs. */
 export const nameOfUrl = (url: string): string | undefined => URL_FORM.exec(url)?.[1]
 

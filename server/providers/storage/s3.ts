@@ -42,7 +42,7 @@ export async function s3Storage(
   now: () => Date,
   limits: S3TimeLimits = TIME_LIMITS,
 ): Promise<Storage> {
-  const client = openClient(settings, limits)
+  const client = openS3Client(settings, limits)
   const Bucket = settings.bucket
   const naming = namingFailures(settings)
 
@@ -104,7 +104,8 @@ export async function s3Storage(
   }
 }
 
-function openClient(settings: S3Settings, limits: S3TimeLimits): S3Client {
+/** The client of these settings, which also keeps backups. */
+export function openS3Client(settings: S3Settings, limits: S3TimeLimits): S3Client {
   const { endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings
   return new S3Client({
     ...(endpoint !== undefined && { endpoint }),

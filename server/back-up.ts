@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { formatCount } from '../contract/numbers.ts'
+import { makeBackup, type MadeBackup } from './backup/make-backup.ts'
+import { openPlace } from './backup/open-place.ts'
+import { openSource, secretOf } from './backup/open-source.ts'
+import { readConfig } from './config.ts'
+import { complain, quietLog, runCommand, say } from './core/command.ts'
+import { reachDatabase } from './db/reach-database.ts'
+
+const USAGE = 'npm run backup -- --to FOLDER (or s3://bucket/prefix)'
+const MB = 1_000_000
+
+/**
+ * `npm run backup`: backs up the database and the files at one moment, also while the server runs, and reads the backup
+ * back. The exit code is 1 when there is no whole backup.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  const to = values.to ?? config.backups.to
+  if (!to) throw new Error(`Say where the backup goes: ${USAGE}`)
+  const secret = secretOf(config)
+  const place = await openPlace(to, config.s3)
+  const source = await openSource(config)
+  const { connection, stop } = await reachDatabase(config, quietLog)
+  try {
+    const backup = await makeBackup({ connection, source, place, secret })
+    report(backup, place.addressOf(backup.name))
+  } finally {
+    await stop()
+  }
+}
+
+function report({ header, manifest, bytes }: MadeBackup, address: string): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  say(
+    `${address}: ${formatCount(header.tables.length)} tables with ${formatCount(rows)} rows, ${formatCount(manifest.files.count)} files, ` +
+      `${(bytes / MB).toFixed(1)} MB, read back and compared.`,
+  )
+  say(KEY_COPY[header.tokenKey])
+  for (const file of manifest.missing)
+    complain(`${file} is named by the database, but is not in the file storage`)
+}
+
+const KEY_COPY: Record<MadeBackup['header']['tokenKey'], string> = {
+  included: 'token.key is inside.',
+  in_settings:
+    'TOKEN_KEY is a setting and is not inside: keep a copy of it with BACKUP_PASSPHRASE.',
+  absent: 'There is no token.key yet, so none is inside.',
+}
+
+await runCommand(main)

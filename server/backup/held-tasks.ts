@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { formatInstant } from '../../contract/calendar.ts'
+import { complain, say } from '../core/command.ts'
+import type { Db } from '../db/database.ts'
+import { findTaskHold } from './task-hold-store.ts'
+
+const LOOK_EVERY_MS = 5_000
+
+/** Starts the workers, or waits with that, in the background, until a person lets the restored tasks run. */
+export async function workUnlessHeld(
+  db: Db,
+  work: () => Promise<void>,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
+  const hold = await findTaskHold(db)
+  if (!hold) return work()
+  complain(
+    `A backup of ${formatInstant(hold.backupAt)} was restored. Tasks wait, and nothing is sent, published or paid by itself, until you run npm run tasks:release.`,
+  )
+  const stopping = new AbortController()
+  const waiting = workOnceReleased(db, work, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) complain(`Tasks do not run: ${String(error)}`)
+  })
+  stops.push(async () => {
+    stopping.abort()
+    await waiting
+  })
+}
+
+async function workOnceReleased(
+  db: Db,
+  work: () => Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  do await pause(LOOK_EVERY_MS, undefined, { signal: stopping })
+  while (await findTaskHold(db))
+  await work()
+  say('Tasks run again.')
+}

@@ -1,0 +1,120 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { staffLogin } from '../../contract/accounts.ts'
+import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { tokenKeyPath } from '../core/secret-box.ts'
+import { openDatabase, type Connection } from '../db/database.ts'
+import { counterDifferences } from '../db/counters.ts'
+import { checkBooks } from '../ledger/check-books.ts'
+import { useApp } from '../testing/app.ts'
+import { paidJob } from '../testing/paying.ts'
+import { noteUnaudited } from '../testing/watch-audit.ts'
+import { attachUploads } from '../uploads/attach.ts'
+import { uploadingWith } from '../uploads/testing/uploading.ts'
+import { makeBackup, type MadeBackup } from './make-backup.ts'
+import type { Restored } from './restore-backup.ts'
+import { findTaskHold } from './task-hold-store.ts'
+import { emptied, restore, SECRET, someFolder, sourceOf } from './testing/backing-up.ts'
+
+const ADMIN = { email: 'owner@westhaul.example', password: 'a long password' }
+const { folder, place, remove } = await someFolder()
+const dataDir = join(folder, 'restored')
+
+let source: Connection
+const app = useApp({ prepare: async ({ connection }) => void (source = connection) })
+const { uploaded } = uploadingWith(app)
+let made: MadeBackup
+let restored: Restored
+let photo = ''
+let jobsBefore = 0
+let jobsAfter = 0
+
+/** The server on the restored database. */
+const other = useApp({
+  settings: { DATA_DIR: dataDir },
+  async prepare(database) {
+    await fill()
+    made = await backUpUnderWrites()
+    const connection = await emptied(database)
+    restored = await restore({ place, name: made.name, dataDir, database: connection })
+    const { db, pool } = openDatabase(connection, 1)
+    await noteUnaudited(pool)
+    await db.destroy()
+  },
+})
+afterAll(remove)
+
+async function fill(): Promise<void> {
+  await ensureAdmin({ ...app.ctx, config: { ...app.ctx.config, admin: ADMIN } }, () => {})
+  const visitor = await app.given.visitor()
+  photo = await uploaded(visitor)
+  const { id } = await paidJob(app)
+  await attachUploads(app.ctx.db, [photo], { jobId: id }, 'photo', visitor.visitorId)
+}
+
+/** Pickups are booked and paid until the backup is there, each with rows in a dozen tables. */
+async function backUpUnderWrites(): Promise<MadeBackup> {
+  const done = new AbortController()
+  const write = async () => {
+    while (!done.signal.aborted) await paidJob(app)
+  }
+  const writing = Promise.all([write(), write()])
+  jobsBefore = await countJobs()
+  const key = await readFile(tokenKeyPath(app.ctx.config.dataDir))
+  const backup = await makeBackup({
+    connection: source,
+    source: sourceOf(app.ctx.storage, { tokenKey: key }),
+    place,
+    secret: SECRET,
+  }).finally(async () => {
+    done.abort()
+    await writing
+  })
+  jobsAfter = await countJobs()
+  return backup
+}
+
+const countJobs = async (ctx = app.ctx): Promise<number> =>
+  (await ctx.db.selectFrom('jobs').select('id').execute()).length
+
+test('the ledger and the counters of a backup taken under writes are right', async () => {
+  expect(await checkBooks(other.ctx.db)).toEqual([])
+  expect(await counterDifferences(other.ctx.db)).toEqual([])
+  // It was taken in the middle of the writes.
+  const jobs = await countJobs(other.ctx)
+  expect(jobs).toBeGreaterThanOrEqual(jobsBefore)
+  expect(jobsAfter).toBeGreaterThan(jobs)
+})
+
+test('every table has the rows and the sum of the backup', () => {
+  expect(restored.manifest).toEqual(made.manifest)
+  expect(made.manifest.tables.length).toBeGreaterThan(100)
+  expect(made.manifest.files).toMatchObject({ count: 2 })
+  expect(made.manifest.missing).toEqual([])
+})
+
+test('the owner signs in, sees the photo, and new pickups are booked and paid', async () => {
+  const visit: { cookie?: string } = {}
+  const login = await other.as(visit).call(staffLogin, { body: { ...ADMIN, role: 'admin' } })
+  expect(login).toMatchObject({ role: 'admin' })
+  const sees = uploadingWith(other).see
+  const [original, copy] = [await uploadingWith(app).see(photo), await sees(photo)]
+  expect(copy.statusCode).toBe(200)
+  expect(copy.rawPayload.equals(original.rawPayload)).toBe(true)
+  // Sequences, keys and triggers are those of any database.
+  expect((await paidJob(other)).paymentStatus).toBe('paid')
+  expect(await checkBooks(other.ctx.db)).toEqual([])
+})
+
+test('the key that seals secrets is the same, and readable for the server alone', async () => {
+  const sealed = app.ctx.secrets.seal('a token', 'test')
+  expect(other.ctx.secrets.open(sealed, 'test')).toBe('a token')
+  expect((await stat(tokenKeyPath(dataDir))).mode & 0o077).toBe(0)
+})
+
+test('restored tasks wait for a person', async () => {
+  expect(await findTaskHold(other.ctx.db)).toMatchObject({
+    backupAt: new Date(made.header.createdAt),
+  })
+})
