@@ -16,6 +16,7 @@ export const ALERT_KINDS = [
   'books_differ',
   'provider_down',
   'disk_full',
+  'backup_failed',
 ] as const
 /** One of `ALERT_KINDS`. */
 export const AlertKind = z.enum(ALERT_KINDS)

@@ -28,7 +28,7 @@ export const FEATURES = {
     about: 'Alerts to the team by email, text and push: each trouble once; the check of the disk',
     uses: ['settings', 'push', 'messaging'],
   },
-  backup: { about: 'Backups: made, verified, restored, moved', uses: ['uploads'] },
+  backup: { about: 'Backups: made, verified, restored, moved', uses: ['uploads', 'alerts'] },
   consents: {
     about: 'Consent to promotions: recorded, checked, withdrawn',
     uses: ['messaging'],

@@ -8,6 +8,7 @@ import { advertisingTasks } from './advertising/tasks.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
 import { closeMonth, closeMonths } from './commercial/close-month.ts'
 import { remindOfInvoice } from './commercial/send-invoice.ts'
+import { backUpRegularly } from './backup/back-up-regularly.ts'
 import type { Task } from './core/task.ts'
 import { dispatchTasks } from './dispatch/tasks.ts'
 import { announceShare } from './haulers/announce-share.ts'
@@ -59,6 +60,7 @@ export const tasks: Task[] = [
   bookRecurring,
   sweepUploads,
   deleteStoredFiles,
+  backUpRegularly,
   settleDirectory,
   closeMonths,
   closeMonth,

@@ -148,10 +148,15 @@ const hasOtherSettings = (queue: object): boolean =>
 
 type JobOptions = { at: Date | undefined; channel: Channel | undefined }
 
-const jobOf = ({ name, retries }: Task, payload: unknown, { at, channel }: JobOptions) => ({
+const jobOf = (
+  { name, retries, limitSeconds }: Task,
+  payload: unknown,
+  { at, channel }: JobOptions,
+) => ({
   data: { task: name, payload },
   ...(at && { startAfter: at }),
   ...(retries !== undefined && { retryLimit: retries }),
+  ...(limitSeconds !== undefined && { expireInSeconds: limitSeconds }),
   ...(channel === 'email' && { priority: EMAIL_PRIORITY }),
 })
 
@@ -161,8 +166,11 @@ async function schedule(boss: PgBoss, tasks: Task[]): Promise<void> {
   for (const { name, key } of await boss.getSchedules())
     if (!scheduledTasks.some((task) => task.queue === name && task.name === key))
       await boss.unschedule(name, key)
-  for (const { name, queue, cron = '', retries } of scheduledTasks) {
-    const limit = retries !== undefined && { retryLimit: retries }
+  for (const { name, queue, cron = '', retries, limitSeconds } of scheduledTasks) {
+    const limit = {
+      ...(retries !== undefined && { retryLimit: retries }),
+      ...(limitSeconds !== undefined && { expireInSeconds: limitSeconds }),
+    }
     await boss.schedule(
       queue,
       cron,

@@ -10,6 +10,8 @@ export type Task<P extends z.ZodType = z.ZodType> = {
   payload: P
   /** How often a failing run is tried again, with growing pauses; 10 unless given. */
   retries?: number
+  /** How long a run may take before it counts as dead, in seconds; 300 unless given. */
+  limitSeconds?: number
   /** When the clock starts it by itself, as a cron line in UTC; such a task takes no payload. */
   cron?: string
   // A method, so that tasks with different payloads fit in one list.

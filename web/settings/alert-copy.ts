@@ -14,4 +14,5 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   books_differ: 'Books that differ',
   provider_down: 'Provider down',
   disk_full: 'Disk nearly full',
+  backup_failed: 'Backup failed',
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { formatInstant } from '../../contract/calendar.ts'
+import { inTransaction, type Context } from '../core/context.ts'
+import { task } from '../core/task.ts'
+import { timeOfBackup, type BackupPlace } from '../providers/backups/place.ts'
+import { insertBackup, lastAttempt, markRemoved, newestVerified } from './backup-store.ts'
+import type { Secret } from './passphrase.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A full disk or a bucket that is away is tried again, but not every ten minutes. */
+const PAUSE_AFTER_FAILURE_MS = HOUR_MS
+const LONGEST_FAILURE = 500
+
+type Regular = Pick<Context, 'config' | 'connection' | 'db' | 'queue' | 'now'>
+
+/**
+ * Makes a backup when one is due, removes those that are too old once a newer one is whole, and alerts the team
+ * when one fails or none was made for twice the time.
+ */
+export const backUpRegularly = task({
+  name: 'back-up-regularly',
+  queue: 'scheduled',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  // The next look comes in ten minutes by itself.
+  retries: 0,
+  limitSeconds: 6 * 3_600,
+  run: (_, ctx) => backUpWhenDue(ctx),
+})
+
+/** The same with a secret of a test. */
+export async function backUpWhenDue(ctx: Regular, secret?: Secret): Promise<void> {
+  const { to, everyHours, keepDays } = ctx.config.backups
+  if (to === undefined || !ctx.connection) return
+  if (await isDue(ctx)) {
+    // Only where it is used: its modules take a while to read.
+    const { openPlace } = await import('./open-place.ts')
+    const place = await openPlace(to, ctx.config.s3)
+    if (await backUp(ctx, place, secret)) await removeOld(ctx, place, keepDays * DAY_MS)
+  }
+  await alertWhenLate(ctx, 2 * everyHours * HOUR_MS)
+}
+
+async function isDue({ db, config, now }: Regular): Promise<boolean> {
+  const newest = await newestVerified(db)
+  if (newest && now().getTime() - newest.getTime() < config.backups.everyHours * HOUR_MS)
+    return false
+  const last = await lastAttempt(db)
+  return !last?.failure || now().getTime() - last.finishedAt.getTime() >= PAUSE_AFTER_FAILURE_MS
+}
+
+/** @returns whether there is a new backup that is whole. */
+async function backUp(ctx: Regular, place: BackupPlace, secret?: Secret): Promise<boolean> {
+  const { connection, config, db, now } = ctx
+  if (!connection) return false
+  const startedAt = now()
+  const { AnotherBackup, makeBackup } = await import('./make-backup.ts')
+  const { openSource, secretOf } = await import('./open-source.ts')
+  try {
+    const { name, bytes } = await makeBackup({
+      connection,
+      source: await openSource(config, now),
+      place,
+      secret: secret ?? secretOf(config),
+    })
+    const made = { startedAt, finishedAt: now(), place: place.addressOf(name) }
+    await insertBackup(db, { ...made, bytes, failure: null })
+    return true
+  } catch (error) {
+    // Another server of this database is at it.
+    if (error instanceof AnotherBackup) return false
+    await recordFailure(ctx, startedAt, error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
+const recordFailure = (ctx: Regular, startedAt: Date, reason: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const failure = reason.slice(0, LONGEST_FAILURE)
+    const place = ctx.config.backups.to ?? ''
+    await insertBackup(tx.db, { startedAt, finishedAt: ctx.now(), place, bytes: null, failure })
+    await raiseAlert(ctx, tx, {
+      kind: 'backup_failed',
+      about: 'backup',
+      what: `The backup failed: ${failure}`,
+      place: { tab: 'settings' },
+      repeatMs: DAY_MS,
+    })
+  })
+
+async function removeOld({ db, now }: Regular, place: BackupPlace, keptMs: number): Promise<void> {
+  for (const name of await place.list()) {
+    const madeAt = timeOfBackup(name)
+    if (!madeAt || now().getTime() - madeAt.getTime() <= keptMs) continue
+    await place.remove(name)
+    await markRemoved(db, place.addressOf(name), now())
+  }
+}
+
+async function alertWhenLate(ctx: Regular, lateMs: number): Promise<void> {
+  const newest = await newestVerified(ctx.db)
+  // Without one there was a failure, which is reported by itself.
+  if (!newest || ctx.now().getTime() - newest.getTime() < lateMs) return
+  await inTransaction(ctx, (tx) =>
+    raiseAlert(ctx, tx, {
+      kind: 'backup_failed',
+      about: 'late backup',
+      what: `The newest whole backup is of ${formatInstant(newest)}. Ask the person who looks after your server to look at it`,
+      place: { tab: 'settings' },
+      repeatMs: DAY_MS,
+      isState: true,
+    }),
+  )
+}
