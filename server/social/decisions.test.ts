@@ -20,6 +20,7 @@ import { Day } from '../../contract/calendar.ts'
 import { useApp } from '../testing/app.ts'
 import { libraryOf } from './media/testing/library.ts'
 import { runSchedules } from './run-schedules.ts'
+import { sweepPosts } from './sweep-posts.ts'
 import { connect, onNetwork } from './testing/given.ts'
 
 const app = useApp()
@@ -97,18 +98,13 @@ test('of two people who edit the same post the second reads both texts, and over
   expect(await find(read)).toMatchObject({ content: 'The words of Priya' })
   // Read again, the decision to overwrite is a person's.
   const mine = { content: 'The words of Jordan', updatedAt: saved.updatedAt }
-  expect(await change(read, mine, jordan)).toMatchObject({ content: 'The words of Jordan' })
+  expect(await change(read, mine, jordan)).toMatchObject({ content: mine.content })
 })
 
 test('a change is no conflict when its answer was lost and it is sent again', async () => {
   const read = await draft()
-  const body = {
-    content: 'New words',
-    hashtags: ['#tidy'],
-    pictures: [],
-    firstComment: '',
-    updatedAt: read.updatedAt,
-  }
+  const { updatedAt } = read
+  const body = { content: 'New words', pictures: [], firstComment: '', updatedAt }
   await change(read, body)
   expect(await change(read, body)).toMatchObject({ content: 'New words' })
 })
@@ -231,4 +227,24 @@ test('undo sends nothing late, and answers nothing twice', async () => {
   app.setNow(NINE)
   await undo(moved)
   await expect(undo(moved)).rejects.toMatchObject({ code: 'edit_conflict' })
+})
+
+test('undo takes a post of a person back to a draft, or to its time, and it goes out then alone', async () => {
+  await connect(app, priya, 'facebook')
+  const post = await draft()
+  const timed = { status: 'scheduled', scheduledFor: at('11:00') } as const
+  expect(await undo(await change(post, timed))).toMatchObject({
+    status: 'draft',
+    scheduledFor: null,
+  })
+  await change(post, timed)
+  const moved = await change(post, { scheduledFor: at('10:00') })
+  expect(await undo(moved)).toMatchObject(timed)
+  app.setNow(at('10:05'))
+  await app.runTasks()
+  expect(await onNetwork(app, post.content)).toEqual([])
+  app.setNow(at('11:05'))
+  await sweepPosts.run({}, app.ctx)
+  await app.runTasks()
+  expect(await onNetwork(app, post.content)).toHaveLength(1)
 })
