@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
 import { dayOf, formatInstant } from '../../contract/calendar.ts'
-import { needsPicture } from '../../contract/social-limits.ts'
-import {
-  platformFacts,
-  postLifecycle,
-  SOCIAL_PLATFORMS,
-  type PostStatus,
-} from '../../contract/social.ts'
+import { platformFacts, postLifecycle } from '../../contract/social.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transitionMany } from '../core/transition.ts'
 import type { Db } from '../db/database.ts'
 import { settingsAt } from '../settings/settings-store.ts'
+import {
+  lockSome,
+  overdueDrafts,
+  overduePosts,
+  overdueUnsent,
+  withoutPicture,
+  withoutText,
+} from './overdue-query.ts'
 import type { StoredPost } from './post-store.ts'
 
 /** How late a post may go out, in milliseconds: later it may be about something that is over. */
@@ -19,11 +20,9 @@ export async function latestMs({ config }: Pick<Context, 'config'>, db: Db, now:
   return (await settingsAt(db, config, 'social', now)).values.latestMinutes * 60_000
 }
 
-const BATCH_SIZE = 1_000
 const NOT_APPROVED = 'Not approved in time'
 const NO_TEXT = 'It had no text when its time came'
 const NO_PICTURE = 'It had no picture when its time came'
-const PICTURE_PLATFORMS = SOCIAL_PLATFORMS.filter(needsPicture)
 /** Posts that are missed one after the other on a day are one trouble. */
 const REPEAT_MS = 3 * 3_600_000
 
@@ -36,19 +35,12 @@ export async function missPosts(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const latest = await latestMs(ctx, tx.db, now)
     const late = `Not sent: it was more than ${inWords(latest)} late`
-    const overdue = overduePosts(tx.db, 'scheduled', new Date(now.getTime() - latest))
-    const unapproved = overduePosts(tx.db, 'pending_approval', now)
-    // Drafts of a person have no such time: they go out once that person says so.
-    const drafts = overduePosts(tx.db, 'draft', now).where('slotAt', 'is not', null)
-    const withoutPicture = drafts
-      .where('platform', 'in', PICTURE_PLATFORMS)
-      .where(sql<boolean>`media = '[]'`)
+    const drafts = overdueDrafts(tx.db, now)
     const missed = {
-      // One that was tried waits for its account or its network and goes out then.
-      unsent: await miss(tx.db, overdue.where('detail', 'is', null), late),
-      unapproved: await miss(tx.db, unapproved, NOT_APPROVED),
-      withoutText: await miss(tx.db, drafts.where('content', '=', ''), NO_TEXT),
-      withoutPicture: await miss(tx.db, withoutPicture, NO_PICTURE),
+      unsent: await miss(tx.db, overdueUnsent(tx.db, new Date(now.getTime() - latest)), late),
+      unapproved: await miss(tx.db, overduePosts(tx.db, 'pending_approval', now), NOT_APPROVED),
+      withoutText: await miss(tx.db, withoutText(drafts), NO_TEXT),
+      withoutPicture: await miss(tx.db, withoutPicture(drafts), NO_PICTURE),
     }
     await alertMissed(ctx, tx, missed)
   })
@@ -63,25 +55,12 @@ function inWords(milliseconds: number): string {
   return hours === 2 ? 'two hours' : `${hours} hours`
 }
 
-const overduePosts = (db: Db, status: PostStatus, dueBefore: Date) =>
-  db
-    .selectFrom('socialMediaPosts')
-    .select(['id', 'scheduledFor'])
-    .where('status', '=', status)
-    .where('scheduledFor', '<', dueBefore)
-
 async function miss(
   db: Db,
   posts: ReturnType<typeof overduePosts>,
   failure: string,
 ): Promise<StoredPost[]> {
-  const overdue = await posts
-    .orderBy('id')
-    .limit(BATCH_SIZE)
-    .forNoKeyUpdate()
-    // Who changes one now gives it another time, or the next minute finds it again.
-    .skipLocked()
-    .execute()
+  const overdue = await lockSome(posts)
   const rows = overdue.map(({ id, scheduledFor }) => ({ id, failure, missedFor: scheduledFor }))
   return transitionMany(db, postLifecycle, rows, 'miss', { by: 'system', reason: failure })
 }

@@ -141,7 +141,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             onConfirm={(done) => remove.mutate({ params }, { onSettled: done })}
           >
             It writes no more posts. What it wrote ahead goes, except posts that a person approved,
-            edited or moved; what is out stays. This cannot be undone.
+            edited, moved or skipped; what is out stays. This cannot be undone.
           </AskFirst>
         </div>
       </footer>

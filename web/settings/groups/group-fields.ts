@@ -38,7 +38,6 @@ export type GroupFacts = {
   fields: readonly GroupField[]
 }
 
-/** What each group is called on the screen, and what is in it. */
 export const GROUP_FACTS: Readonly<Record<SettingsGroup, GroupFacts>> = {
   business: {
     title: 'Name, phone, hours',
