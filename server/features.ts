@@ -50,7 +50,6 @@ export const FEATURES = {
     about: 'The directory of customers: records, history, tags, blocking, merging',
     uses: ['accounts', 'messaging', 'consents', 'jobs'],
   },
-  legal: { about: 'Terms and privacy policy: versions and pages', uses: ['jobs', 'settings', 'offers'] },
   conversations: {
     about: 'Texts that people send us, and what the admin team replies',
     uses: ['messaging', 'jobs'],
@@ -64,6 +63,7 @@ export const FEATURES = {
       'Codes that take something off a price: their terms, their uses, what they are refused for',
     uses: ['alerts', 'accounts', 'uploads', 'messaging', 'consents', 'customers', 'jobs', 'ledger'],
   },
+  legal: { about: 'Terms and privacy policy: versions', uses: ['jobs', 'settings', 'offers'] },
   payouts: {
     about: 'Shares and tips sent to haulers, and taken back',
     uses: ['settings', 'alerts', 'push', 'messaging', 'haulers', 'jobs', 'ledger'],

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { listEstimateRequests, requestEstimate } from '../../contract/estimates.ts'
 import { bookPickup } from '../../contract/booking.ts'
 import { findCaller } from '../../contract/callers.ts'
-import { type LeadMagnetId, listLeadMagnets } from '../../contract/lead-magnets.ts'
+import { listLeadMagnets } from '../../contract/lead-magnets.ts'
 import { endLeadMagnet } from '../../contract/offer-desk.ts'
 import { nextOfferConsent } from '../../contract/public-offers.ts'
 import { sweepEstimateRequests } from '../offers/request-estimate.ts'
@@ -34,9 +34,6 @@ const paid = (id: number) =>
     .set({ paymentStatus: 'paid' })
     .where('id', '=', id as never)
     .execute()
-
-const waitingFor = async (id: LeadMagnetId) =>
-  (await (await marketing()).call(listEstimateRequests.page, { query: { offer: [id] } })).items
 
 const ESTIMATE = {
   firstName: 'Pavel',
@@ -236,53 +233,4 @@ test('a browser, or an email address, asks a few times a day, and no web page is
       description: 'Cheap pills at https://pills.example, call me',
     }),
   ).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('in words') })
-})
-
-test.for([
-  ['firstName', 'Win at prizes.example.com'],
-  ['firstName', 'www.prizes.example'],
-  ['address', 'See https://prizes.example, Burnaby'],
-] as const)(
-  'a %s with the address of a web page is refused at its field',
-  async ([path, typed]) => {
-    app.setNow(NOON)
-    const { code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
-    const body = { ...ESTIMATE, phone: '778 555 0311', [path]: typed }
-    await expect(
-      app.as(await app.given.visitor()).call(requestEstimate, { params: { code }, body }),
-    ).rejects.toMatchObject({ code: 'refused', fields: [{ path }] })
-  },
-)
-
-test('an email address in the description is no web page', async () => {
-  app.setNow(NOON)
-  const { id, code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
-  const description = 'A sofa. Write to pavel@mail.example.com if you can not reach me'
-  const body = {
-    ...ESTIMATE,
-    phone: '778 555 0312',
-    description,
-    address: '12 St. John St, Surrey',
-  }
-  await app.as(await app.given.visitor()).call(requestEstimate, { params: { code }, body })
-  expect(await waitingFor(id)).toHaveLength(1)
-})
-
-test('of two requests at the same moment the limit of an email address and of a number lets one in', async () => {
-  app.setNow(NOON)
-  const { id, code } = await givenOffer(app, newCode(), {}, { type: 'free_estimate' })
-  const ask = async (phone: string, email?: string) =>
-    app.as(await app.given.visitor()).call(requestEstimate, {
-      params: { code },
-      body: { ...ESTIMATE, phone, email },
-    })
-  await ask('778 555 0320', 'both@example.ca')
-  await ask('778 555 0321', 'both@example.ca')
-  const visits = await Promise.allSettled([
-    ask('778 555 0322', 'both@example.ca'),
-    ask('778 555 0323', 'Both+1@example.ca'),
-  ])
-  expect(visits.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  await Promise.all([ask('778 555 0324'), ask('778 555 0324')])
-  expect(await waitingFor(id)).toHaveLength(4)
 })

@@ -3,7 +3,7 @@ import type { LegalValues } from '../../contract/legal-texts.ts'
 import { formatMoney } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
 import { cancellationOf } from '../jobs/terms-query.ts'
-import { collectsEstimates } from '../offers/estimate-offers.ts'
+import { collectsEstimates } from '../offers/estimate-offers-query.ts'
 import { settingsAt } from '../settings/settings-store.ts'
 
 type Settings = Pick<Context, 'config' | 'db' | 'now'>

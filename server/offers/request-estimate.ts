@@ -8,7 +8,7 @@ import { refusal } from '../core/effective-day.ts'
 import { readPhone } from '../core/phone.ts'
 import { task } from '../core/task.ts'
 import { readCode } from './check-code.ts'
-import { takesEstimateRequests } from './estimate-offers.ts'
+import { takesEstimateRequests } from './estimate-offers-query.ts'
 import {
   countRequestsOf,
   insertEstimateRequest,

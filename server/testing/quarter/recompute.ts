@@ -1,3 +1,4 @@
+import { withoutLost } from './without-lost.ts'
 import type { Fact, Quarter } from './quarter-facts.ts'
 
 // The figures of reports from the plain facts alone. On purpose nothing of the product is used here: neither its ledger
@@ -71,21 +72,6 @@ export function replay({ facts }: Quarter): { changes: Change[]; movements: Move
     } else happen(fact, purse, change, move)
   }
   return { changes: withoutLost(changes), movements }
-}
-
-/** A job of which nothing is left, after refunds and disputes of any day, is not counted as one. */
-function withoutLost(changes: readonly Change[]): Change[] {
-  const left = new Map<number, number>()
-  for (const {
-    job,
-    figures: { gross = 0, refunds = 0, disputes = 0 },
-  } of changes)
-    left.set(job, (left.get(job) ?? 0) + gross - refunds - disputes)
-  return changes.map((change) =>
-    change.figures.jobs && (left.get(change.job) ?? 0) <= 0
-      ? { ...change, figures: { ...change.figures, jobs: 0 } }
-      : change,
-  )
 }
 
 const HELD_IN = { hauler: 'hauler_cash', office: 'office_funds' } as const
