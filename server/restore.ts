@@ -61,7 +61,9 @@ function report(
       'token.key was not in the backup. Set the TOKEN_KEY of that time: without it connected accounts, tax numbers and authenticator apps cannot be read.',
     )
   for (const file of manifest.missing) complain(`${file} was missing when the backup was made`)
-  say(`Start the server with ${url ? 'DATABASE_URL set to that database' : `DATA_DIR=${dataDir}`}.`)
+  say(
+    `Start the server with ${url ? 'DATABASE_URL set to that database and ' : ''}DATA_DIR=${dataDir}.`,
+  )
   if (!startsTasks)
     say(
       `${formatCount(waiting)} tasks wait, and nothing is sent, published or paid by itself, until you run npm run tasks:release: some of it may have happened since the backup. ` +

@@ -65,8 +65,8 @@ async function backUp(ctx: Regular, place: BackupPlace, secret?: Secret): Promis
       place,
       secret: secret ?? secretOf(config),
     })
-    const made = { startedAt, finishedAt: now(), place: place.addressOf(name) }
-    await insertBackup(db, { ...made, bytes, failure: null })
+    const backup = { startedAt, finishedAt: now(), place: place.addressOf(name) }
+    await insertBackup(db, { ...backup, bytes, failure: null })
     return true
   } catch (error) {
     // Another server of this database is at it.

@@ -22,7 +22,7 @@ import { emptyDatabase, restore, SECRET, someFolder, sourceOf } from './testing/
 const { folder, place, remove } = await someFolder()
 let connection: Connection
 const app = useApp({ prepare: async (database) => void (connection = database.connection) })
-let made: MadeBackup
+let backup: MadeBackup
 let bytes: Buffer
 let photo = ''
 let folders = 0
@@ -38,8 +38,8 @@ const work = (more: Partial<BackupWork> = {}): BackupWork => ({
 
 beforeAll(async () => {
   photo = await uploadingWith(app).uploaded(await app.given.visitor())
-  made = await makeBackup(work())
-  bytes = await readFile(join(folder, 'backups', made.name))
+  backup = await makeBackup(work())
+  bytes = await readFile(join(folder, 'backups', backup.name))
 })
 afterAll(remove)
 
@@ -50,11 +50,11 @@ const readBytes = async (changed: Buffer) => {
 }
 
 test('a backup is one file of the minute, that no one else may read', async () => {
-  expect(await readdir(join(folder, 'backups'))).toEqual([made.name])
-  expect(made.name).toBe(backupName(new Date(made.header.createdAt)))
-  expect(made.name).toMatch(/^westhaul-\d{4}-\d\d-\d\dT\d{4}Z\.backup$/)
+  expect(await readdir(join(folder, 'backups'))).toEqual([backup.name])
+  expect(backup.name).toBe(backupName(new Date(backup.header.createdAt)))
+  expect(backup.name).toMatch(/^westhaul-\d{4}-\d\d-\d\dT\d{4}Z\.backup$/)
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
-  expect(made.bytes).toBe(bytes.length)
+  expect(backup.bytes).toBe(bytes.length)
 })
 
 test('it opens as any age file with a passphrase, a zstd-compressed tar inside', async () => {
@@ -65,9 +65,9 @@ test('it opens as any age file with a passphrase, a zstd-compressed tar inside',
 })
 
 test('whether the key is inside is said', async () => {
-  expect(made.header.tokenKey).toBe('absent')
+  expect(backup.header.tokenKey).toBe('absent')
   const later = { now: () => new Date(Date.now() + 60_000) }
-  for (const [tokenKey, said] of [
+  for (const [tokenKey, expected] of [
     ['in_settings', 'in_settings'],
     [Buffer.from('a'.repeat(64)), 'included'],
   ] as const) {
@@ -75,20 +75,20 @@ test('whether the key is inside is said', async () => {
     onTestFinished(removeApart)
     const source = sourceOf(app.ctx.storage, { tokenKey, ...later })
     const { header, name } = await makeBackup(work({ source, place: apart }))
-    expect(header.tokenKey).toBe(said)
+    expect(header.tokenKey).toBe(expected)
     const names: string[] = []
     for await (const part of readArchive(await apart.read(name), SECRET)) {
       names.push(part.name)
       for await (const _ of part.bytes);
     }
-    expect(names.includes('token.key')).toBe(said === 'included')
+    expect(names.includes('token.key')).toBe(expected === 'included')
   }
 })
 
 test('another passphrase does not open it, and nothing is written', async () => {
   const dataDir = newFolder()
   const secret = { passphrase: 'incorrect horse battery' }
-  await expect(restore({ place, name: made.name, dataDir, secret })).rejects.toThrow(
+  await expect(restore({ place, name: backup.name, dataDir, secret })).rejects.toThrow(
     'BACKUP_PASSPHRASE does not open this backup',
   )
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
@@ -112,7 +112,7 @@ test('one changed byte anywhere is noticed', async () => {
     changed[at] = (changed[at] ?? 0) ^ 1
     await expect(readBytes(changed), `${share}`).rejects.toThrow(/no whole backup|does not open/)
   }
-  expect((await readBytes(bytes)).manifest).toEqual(made.manifest)
+  expect((await readBytes(bytes)).manifest).toEqual(backup.manifest)
 })
 
 test('a damaged backup leaves the place it would be restored to as it is', async () => {
@@ -128,8 +128,8 @@ test('only an empty place is restored into', async () => {
   const dataDir = newFolder()
   await mkdir(dataDir)
   await writeFile(join(dataDir, 'mine.txt'), 'mine')
-  await expect(restore({ place, name: made.name, dataDir })).rejects.toThrow('is not empty')
-  const database = { place, name: made.name, dataDir: newFolder(), database: connection }
+  await expect(restore({ place, name: backup.name, dataDir })).rejects.toThrow('is not empty')
+  const database = { place, name: backup.name, dataDir: newFolder(), database: connection }
   await expect(restore(database)).rejects.toThrow('This database is not empty')
   expect(await app.ctx.db.selectFrom('uploads').select('name').execute()).toHaveLength(1)
 })
@@ -165,8 +165,8 @@ test('one of a newer version is refused before anything is written', async () =>
   await expect(restore({ place: apart, name, ...target })).rejects.toThrow(
     'This backup was made by a newer version of the program (0.1.0, with 9999_of_next_year.sql)',
   )
-  const target2 = await connect(empty.connection)
-  const { rows } = await target2.query(
+  const reader = await connect(empty.connection)
+  const { rows } = await reader.query(
     "select nspname from pg_namespace where nspname ~ 'restore|tasks'",
   )
   expect(rows).toEqual([])

@@ -11,6 +11,7 @@ export async function workUnlessHeld(
   db: Db,
   work: () => Promise<void>,
   stops: (() => Promise<void>)[],
+  lookEveryMs = LOOK_EVERY_MS,
 ): Promise<void> {
   const hold = await findTaskHold(db)
   if (!hold) return work()
@@ -18,9 +19,11 @@ export async function workUnlessHeld(
     `A backup of ${formatInstant(hold.backupAt)} was restored. Tasks wait, and nothing is sent, published or paid by itself, until you run npm run tasks:release.`,
   )
   const stopping = new AbortController()
-  const waiting = workOnceReleased(db, work, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) complain(`Tasks do not run: ${String(error)}`)
-  })
+  const waiting = workOnceReleased(db, work, stopping.signal, lookEveryMs).catch(
+    (error: unknown) => {
+      if (!stopping.signal.aborted) complain(`Tasks do not run: ${String(error)}`)
+    },
+  )
   stops.push(async () => {
     stopping.abort()
     await waiting
@@ -31,8 +34,9 @@ async function workOnceReleased(
   db: Db,
   work: () => Promise<void>,
   stopping: AbortSignal,
+  lookEveryMs: number,
 ): Promise<void> {
-  do await pause(LOOK_EVERY_MS, undefined, { signal: stopping })
+  do await pause(lookEveryMs, undefined, { signal: stopping })
   while (await findTaskHold(db))
   await work()
   say('Tasks run again.')

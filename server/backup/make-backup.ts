@@ -58,17 +58,17 @@ async function writeAndVerify(
   const name = backupName(source.now())
   if ((await place.list()).includes(name))
     throw new Error(`${place.addressOf(name)} is there already: try again in a minute`)
-  let written: Manifest | undefined
+  let writtenManifest: Manifest | undefined
   try {
     await place.write(name, (sink) =>
       writeArchive(sink, secret, async (add) => {
         await beginSnapshot(client)
-        written = (await writeContent(add, client, source)).manifest
+        writtenManifest = (await writeContent(add, client, source)).manifest
         await client.query('commit')
       }),
     )
     const { content, bytes } = await verify(place, name, secret)
-    if (JSON.stringify(content.manifest) !== JSON.stringify(written))
+    if (JSON.stringify(content.manifest) !== JSON.stringify(writtenManifest))
       throw new Error('The backup reads back differently from what was written: check the disk')
     await place.keep(name)
     return { name, bytes, ...content }

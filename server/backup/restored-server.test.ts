@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
 import { staffLogin } from '../../contract/accounts.ts'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { tokenKeyPath } from '../core/secret-box.ts'
@@ -11,10 +13,12 @@ import { useApp } from '../testing/app.ts'
 import { paidJob } from '../testing/paying.ts'
 import { noteUnaudited } from '../testing/watch-audit.ts'
 import { attachUploads } from '../uploads/attach.ts'
+import { sweepUploads } from '../uploads/tasks.ts'
 import { uploadingWith } from '../uploads/testing/uploading.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 import type { Restored } from './restore-backup.ts'
-import { findTaskHold } from './task-hold-store.ts'
+import { workUnlessHeld } from './held-tasks.ts'
+import { cancelTasksBefore, findTaskHold, releaseTasks } from './task-hold-store.ts'
 import { emptied, restore, SECRET, someFolder, sourceOf } from './testing/backing-up.ts'
 
 const ADMIN = { email: 'owner@westhaul.example', password: 'a long password' }
@@ -24,8 +28,8 @@ const dataDir = join(folder, 'restored')
 let source: Connection
 const app = useApp({ prepare: async ({ connection }) => void (source = connection) })
 const { uploaded } = uploadingWith(app)
-let made: MadeBackup
-let restored: Restored
+let backup: MadeBackup
+let result: Restored
 let photo = ''
 let jobsBefore = 0
 let jobsAfter = 0
@@ -35,9 +39,9 @@ const other = useApp({
   settings: { DATA_DIR: dataDir },
   async prepare(database) {
     await fill()
-    made = await backUpUnderWrites()
+    backup = await backUpUnderWrites()
     const connection = await emptied(database)
-    restored = await restore({ place, name: made.name, dataDir, database: connection })
+    result = await restore({ place, name: backup.name, dataDir, database: connection })
     const { db, pool } = openDatabase(connection, 1)
     await noteUnaudited(pool)
     await db.destroy()
@@ -62,7 +66,7 @@ async function backUpUnderWrites(): Promise<MadeBackup> {
   const writing = Promise.all([write(), write()])
   jobsBefore = await countJobs()
   const key = await readFile(tokenKeyPath(app.ctx.config.dataDir))
-  const backup = await makeBackup({
+  const whole = await makeBackup({
     connection: source,
     source: sourceOf(app.ctx.storage, { tokenKey: key }),
     place,
@@ -72,7 +76,7 @@ async function backUpUnderWrites(): Promise<MadeBackup> {
     await writing
   })
   jobsAfter = await countJobs()
-  return backup
+  return whole
 }
 
 const countJobs = async (ctx = app.ctx): Promise<number> =>
@@ -88,10 +92,33 @@ test('the ledger and the counters of a backup taken under writes are right', asy
 })
 
 test('every table has the rows and the sum of the backup', () => {
-  expect(restored.manifest).toEqual(made.manifest)
-  expect(made.manifest.tables.length).toBeGreaterThan(100)
-  expect(made.manifest.files).toMatchObject({ count: 2 })
-  expect(made.manifest.missing).toEqual([])
+  expect(result.manifest).toEqual(backup.manifest)
+  expect(backup.manifest.tables.length).toBeGreaterThan(100)
+  expect(backup.manifest.files).toMatchObject({ count: 2 })
+  expect(backup.manifest.missing).toEqual([])
+})
+
+test('restored tasks wait until a person lets them run, or cancels those of the backup', async () => {
+  const { db, queue } = other.ctx
+  const hold = await findTaskHold(db)
+  expect(hold).toMatchObject({ backupAt: new Date(backup.header.createdAt) })
+  const stops: (() => Promise<void>)[] = []
+  const work = vi.fn<() => Promise<void>>(async () => {})
+  await workUnlessHeld(db, work, stops, 10)
+  await pause(200)
+  expect(work).not.toHaveBeenCalled()
+
+  await queue.send(db, sweepUploads, {})
+  const before = await countWaiting()
+  expect(result.waiting).toBeGreaterThan(0)
+  expect(await cancelTasksBefore(db, hold?.heldAt ?? new Date())).toBe(result.waiting)
+  expect(await countWaiting()).toBe(before - result.waiting)
+
+  await releaseTasks(db)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
+  for (const stop of stops) await stop()
+  await workUnlessHeld(db, work, [])
+  expect(work).toHaveBeenCalledTimes(2)
 })
 
 test('the owner signs in, sees the photo, and new pickups are booked and paid', async () => {
@@ -113,8 +140,10 @@ test('the key that seals secrets is the same, and readable for the server alone'
   expect((await stat(tokenKeyPath(dataDir))).mode & 0o077).toBe(0)
 })
 
-test('restored tasks wait for a person', async () => {
-  expect(await findTaskHold(other.ctx.db)).toMatchObject({
-    backupAt: new Date(made.header.createdAt),
-  })
-})
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tasks.job where state in ('created', 'retry', 'active')`.execute(
+    other.ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
