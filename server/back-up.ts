@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (!to) throw new Error(`Say where the backup goes: ${USAGE}`)
   const secret = secretOf(config)
   const place = await openPlace(to, config.s3)
-  const source = await openSource(config)
+  const source = await openSource(config, () => new Date())
   const { connection, stop } = await reachDatabase(config, quietLog)
   try {
     const backup = await makeBackup({ connection, source, place, secret })

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   if (!from || !(folder || url)) throw new Error(`Say from where, and where to: ${USAGE}`)
   const settings = readConfig(process.env)
   const config = { ...settings, dataDir: folder ? resolve(folder) : settings.dataDir }
+  const now = () => new Date()
   const { place, name } = await openBackup(from, config.s3)
   const restored = await restoreBackup({
     place,
@@ -34,9 +35,9 @@ async function main(): Promise<void> {
     secret: secretOf(config),
     database: url ? await checkExternal(url) : undefined,
     dataDir: config.dataDir,
-    storage: await openFiles(config),
+    storage: await openFiles(config, now),
     startsTasks: values['start-tasks'],
-    now: () => new Date(),
+    now,
     log: quietLog,
   })
   const isBucket = config.s3 !== undefined

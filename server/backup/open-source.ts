@@ -12,10 +12,8 @@ import type { Source } from './write-content.ts'
 type Settings = Context['config']
 type FileSettings = Pick<Settings, 's3' | 'dataDir'>
 
-const now = () => new Date()
-
 /** The storage that the settings name. Nothing is signed with it, so no key is made for it. */
-export const openFiles = ({ s3, dataDir }: FileSettings): Promise<Storage> =>
+export const openFiles = ({ s3, dataDir }: FileSettings, now: () => Date): Promise<Storage> =>
   s3
     ? openS3(s3, now)
     : Promise.resolve(openDisk(dataDir, { secrets: secretBox(randomBytes(32)), now }))
@@ -23,13 +21,13 @@ export const openFiles = ({ s3, dataDir }: FileSettings): Promise<Storage> =>
 /** What a backup takes from beside the database. */
 export async function openSource(
   config: FileSettings & Pick<Settings, 'tokenKey'>,
-  clock: () => Date = now,
+  now: () => Date,
 ): Promise<Source> {
   return {
-    storage: await openFiles(config),
+    storage: await openFiles(config, now),
     tokenKey: config.tokenKey ? 'in_settings' : await readKey(config.dataDir),
     version: await readVersion(),
-    now: clock,
+    now,
   }
 }
 

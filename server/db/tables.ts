@@ -33,6 +33,7 @@ import type { ReliabilityTables } from './tables/reliability.ts'
 import type { ReportTables } from './tables/reports.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { SettingsTables } from './tables/settings.ts'
+import type { SandboxNetworkTables } from './tables/sandbox-networks.ts'
 import type { SocialTables } from './tables/social.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { TransitionTables } from './tables/transitions.ts'
@@ -76,6 +77,7 @@ export type Tables = AccountTables &
   ReportTables &
   SandboxTables &
   SettingsTables &
+  SandboxNetworkTables &
   SocialTables &
   StaffTables &
   TransitionTables &

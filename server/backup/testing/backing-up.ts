@@ -67,7 +67,7 @@ export const restore = async (
   restoreBackup({
     secret: SECRET,
     database: undefined,
-    storage: await openFiles({ s3: undefined, dataDir: work.dataDir }),
+    storage: await openFiles({ s3: undefined, dataDir: work.dataDir }, () => new Date()),
     startsTasks: false,
     now: () => new Date(),
     log,

@@ -4,7 +4,6 @@ import type { Day } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { PhotoConsentSource } from '../../../contract/photo-consents.ts'
 import type { PictureBox, PictureCrops } from '../../../contract/social-crops.ts'
-import type { SocialMedia } from '../../../contract/social-limits.ts'
 import type { MediaId } from '../../../contract/social-media.ts'
 import type {
   AccountProfile,
@@ -208,44 +207,5 @@ export type SocialTables = {
     accounts: string
     scopes: string[]
     expiresAt: Date
-  }
-  /** The state of the sandbox networks; only the sandbox's own files read these. */
-  sandboxNetworkAccounts: {
-    accessToken: string
-    refreshToken: string
-    platform: SocialPlatform
-    username: string
-    scopes: Defaulted<string[]>
-    expiresAt: Date | null
-    refreshExpiresAt: Date | null
-  }
-  sandboxOauthCodes: {
-    code: string
-    platform: SocialPlatform
-    usernames: string[]
-    scopes: string[]
-    codeChallenge: string
-    redirectUri: string
-    expiresAt: Date
-  }
-  sandboxUploads: {
-    id: string
-    platform: SocialPlatform
-    username: string
-    readyAt: Date
-    expiresAt: Date
-    postId: string | null
-  }
-  sandboxPosts: {
-    id: string
-    platform: SocialPlatform
-    username: string
-    text: string
-    media: DefaultedJson<SocialMedia[]>
-    comment: string | null
-    idempotencyKey: string | null
-    likes: Defaulted<number>
-    publishedAt: Date
-    searchableAt: Defaulted<Date>
   }
 }

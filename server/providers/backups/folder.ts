@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timeOfBackup, type BackupPlace } from './place.ts'
 
@@ -15,7 +15,7 @@ export function folderPlace(folder: string): BackupPlace {
     addressOf: pathOf,
     async write(name, fill) {
       await mkdir(folder, { recursive: true })
-      await removeOldDrafts(folder)
+      await removeOldDrafts(folder, timeOfBackup(name))
       await fill(createWriteStream(draftOf(name), { mode: FILE_MODE, flush: true }))
     },
     readWritten: async (name) => createReadStream(draftOf(name)),
@@ -37,12 +37,12 @@ export function folderPlace(folder: string): BackupPlace {
   }
 }
 
-/** What an interrupted backup left behind. A younger one may be that of another database. */
-async function removeOldDrafts(folder: string): Promise<void> {
+/** What backups that began more than a day before this one left behind. A younger one may be that of another database. */
+async function removeOldDrafts(folder: string, began: Date | undefined): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith(UNFINISHED) || !timeOfBackup(name.slice(0, -UNFINISHED.length))) continue
-    const { mtimeMs } = await lstat(join(folder, name))
-    if (mtimeMs < Date.now() - DAY_MS) await rm(join(folder, name), { force: true })
+    const earlier = name.endsWith(UNFINISHED) && timeOfBackup(name.slice(0, -UNFINISHED.length))
+    if (earlier && began && earlier.getTime() < began.getTime() - DAY_MS)
+      await rm(join(folder, name), { force: true })
   }
 }
 
