@@ -88,7 +88,7 @@ function replacedTimes(before: Rhythm, after: Rhythm, decided: readonly Date[]):
     const distance = (run: Date) => Math.abs(run.getTime() - at.getTime())
     const earlier = runsOn(before, day)
     const later = runsOn(after, day)
-    if (isAmong(later, at)) continue
+    if (!isAmong(earlier, at) || isAmong(later, at)) continue
     const [nearest] = later
       .filter((run) => !isAmong([...earlier, ...decided, ...replaced], run))
       .toSorted((one, other) => distance(one) - distance(other))

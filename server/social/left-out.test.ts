@@ -77,6 +77,16 @@ test.for(changes)('a time whose post was deleted stays without one: %s', async (
   expect(await all()).toEqual([])
 })
 
+test('a time that is added after another change has its post, also on a day whose post was deleted', async () => {
+  const id = await create('09:00')
+  await drop('2026-11-23T09:00')
+  await change(id, { timeSlots: TimeSlots.decode('10:00') })
+  expect(await onDay('2026-11-23')).toEqual([])
+  await change(id, { timeSlots: TimeSlots.decode('10:00, 20:00') })
+  expect(await onDay('2026-11-23')).toEqual(['2026-11-23T20:00'])
+  await end(id)
+})
+
 test('off and on again, and with a time that is taken back, it stays so', async () => {
   const id = await create('10:30')
   await drop('2026-11-23T10:30')

@@ -40,7 +40,9 @@ export async function suggestTimes(
   const gap = Number(gapHours) * HOUR_MS
   let slots: Slot[] = []
   for (let day = first; slots.length === 0 && day <= lastDay(today);) {
-    const days = Array.from({ length: DAYS_TOGETHER }, (_, index) => addDays(day, index))
+    const days = Array.from({ length: DAYS_TOGETHER }, (_, index) => addDays(day, index)).filter(
+      (each) => each <= lastDay(today),
+    )
     const range = {
       from: instantAt(day, '00:00'),
       to: instantAt(addDays(day, DAYS_TOGETHER), '00:00'),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
 import type { Context } from '../core/context.ts'
 import { openQueue } from '../core/queue.ts'
 import { givenIn } from '../testing/given.ts'
@@ -14,7 +15,7 @@ test(
     const { db, pool, url } = await ownDatabase()
     const queue = await openQueue({ pool, warn: console.warn })
     // What deleting asks of its context.
-    const ctx = { db, queue, now: () => new Date() } as Context
+    const ctx = { db, queue, now: () => new Date(), config: readConfig({}) } as Context
     const given = givenIn(ctx)
     const [user, job] = [await given.admin(), await given.job({ paymentStatus: 'pending' })]
     const worker = startWholeServer(url)

@@ -58,7 +58,7 @@ function goesOut({
       : 'One post goes out at each time by itself.'
   return needsApproval
     ? `One post is written for each time, and nothing is sent without your approval. ${label} needs a picture: add one before you approve.`
-    : `${label} needs a picture: the post for each time waits as a draft until you add one and schedule it. If its time passes first, it is missed and an alert is sent.`
+    : `${label} needs a picture: the post for each time waits as a draft until you add one and schedule it. Without a picture at its time, it is missed and an alert is sent.`
 }
 
 /** A new schedule. */

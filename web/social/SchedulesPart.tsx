@@ -167,8 +167,8 @@ function LeftOut({ schedule, pending, onWrite }: LeftOutProps) {
     <div className={layout.row}>
       <p className={`${layout.quiet} ${styles.explain}`}>
         {times.length === 1
-          ? `${formatInstant(first)} has no post: a person deleted it, or decided about that day.`
-          : `${times.length} times have no post: a person deleted it, or decided about that day.`}
+          ? `${formatInstant(first)} has no post: someone deleted it, or changed another post of that day.`
+          : `${times.length} times have no post: someone deleted them, or changed another post of their day.`}
       </p>
       <Button
         needs="run-marketing"

@@ -87,7 +87,7 @@ test('the form promises only what happens: on a network that needs a picture eac
     await choose('Platform', platform)
     expect(page()).not.toContain('goes out at each time by itself')
     expect(page()).toContain(
-      `${label} needs a picture: the post for each time waits as a draft until you add one and schedule it. If its time passes first, it is missed and an alert is sent.`,
+      `${label} needs a picture: the post for each time waits as a draft until you add one and schedule it. Without a picture at its time, it is missed and an alert is sent.`,
     )
   }
   act(() => box?.click())
@@ -116,7 +116,7 @@ test('times without a post are shown while they are to come, and written again b
   const leftOut = ['2026-11-29T17:00:00.000Z', '2026-12-02T17:00:00.000Z']
   const calls = await show(<SchedulesPart />, [{ ...schedule, leftOut }])
   expect(page()).toContain(
-    'Dec 2, 2026, 10:00 AM has no post: a person deleted it, or decided about that day.',
+    'Dec 2, 2026, 10:00 AM has no post: someone deleted it, or changed another post of that day.',
   )
   press(/^Write these times again/)
   await pass(100)

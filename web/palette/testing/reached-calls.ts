@@ -231,7 +231,7 @@ export const REACHED_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that no entry leads to, by how their path ends, with the reason. */
 export const UNREACHED_CALLS: readonly (readonly [path: RegExp, reason: string])[] = [
-  [/\/undo$/, 'What was done offers it itself, and Z does it'],
+  [/\/undo(-move)?$/, 'What was done offers it itself, and Z does it'],
   [
     /[ /](preview|offer-preview|audience|edit-price|try-out|erase-check|code|consents|similar-posts)$/,
     'It changes nothing',
