@@ -12,7 +12,7 @@ const MB = 1_000_000
 
 /**
  * `npm run backup`: backs up the database and the files at one moment, also while the server runs, and reads the backup
- * back. The exit code is 1 when there is no whole backup.
+ * back. The exit code is 1 when there is no whole backup, or files that the database names are missing.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -40,6 +40,7 @@ function report({ header, manifest, bytes }: MadeBackup, address: string): void 
   say(KEY_COPY[header.tokenKey])
   for (const file of manifest.missing)
     complain(`${file} is named by the database, but is not in the file storage`)
+  if (manifest.missing.length > 0) process.exitCode = 1
 }
 
 const KEY_COPY: Record<MadeBackup['header']['tokenKey'], string> = {

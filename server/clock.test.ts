@@ -9,7 +9,7 @@ const ASKS_THE_MACHINE_FOR_ITS_ZONE =
 const ordinary = globSync('{contract,server,web}/**/*.{ts,tsx}').filter(
   (file) =>
     !file.includes('.test.') &&
-    !/^server\/(main\.ts|reconcile\.ts|check-ledger\.ts|migrate-storage\.ts|reset-two-factor\.ts|restore\.ts|back-up\.ts|move-database\.ts|seed\/seed\.ts|(.*\/)?testing\/|db\/embedded\/)|\.conformance\.ts$/.test(
+    !/^server\/(main\.ts|reconcile\.ts|check-ledger\.ts|migrate-storage\.ts|reset-two-factor\.ts|restore\.ts|release-tasks\.ts|back-up\.ts|move-database\.ts|seed\/seed\.ts|(.*\/)?testing\/|db\/embedded\/)|\.conformance\.ts$/.test(
       file,
     ),
 )

@@ -68,7 +68,7 @@ function report(
   if (!startsTasks)
     say(
       `${formatCount(waiting)} tasks wait, and nothing is sent, published or paid by itself, until you run npm run tasks:release: some of it may have happened since the backup. ` +
-        'npm run tasks:release -- --cancel-restored lets only new ones run.',
+        'npm run tasks:release -- --cancel-restored cancels them, and holds posts and campaigns that were due; reminders of the time since the backup may go out again.',
     )
 }
 

@@ -86,7 +86,34 @@ test('the team is alerted when the newest whole one is older than twice the time
   await lookAt(230, broken())
   expect(await alerts()).toEqual([expect.stringContaining('The backup failed: ')])
   await lookAt(249, broken())
-  expect(await alerts()).toContainEqual(expect.stringContaining('The newest whole backup is of '))
+  expect(await alerts()).toContainEqual(
+    expect.stringContaining('The last complete backup is from '),
+  )
+})
+
+test('the team is alerted when attempts are killed and no backup was ever complete', async () => {
+  const killed = { startedAt: new Date(START), finishedAt: new Date(START), place: to }
+  await app.ctx.db
+    .insertInto('backups')
+    .values({ ...killed, bytes: null, failure: 'It did not finish' })
+    .execute()
+  await lookAt(0.5)
+  expect(await alerts()).toEqual([])
+  await lookAt(49, broken())
+  expect(await alerts()).toContainEqual(
+    expect.stringContaining('There is no complete backup since the first attempt on '),
+  )
+})
+
+test('a backup without files that the database names alerts the team, and keeps the older ones', async () => {
+  await lookAt(300)
+  await app.given.photo()
+  await lookAt(360)
+  expect(await names()).toEqual(expect.arrayContaining([nameAfter(300), nameAfter(360)]))
+  expect(await alerts()).toEqual([
+    expect.stringContaining('Files that the database names are not in the file storage'),
+  ])
+  await app.ctx.db.deleteFrom('uploads').execute()
 })
 
 test('without BACKUP_TO none is made', async () => {

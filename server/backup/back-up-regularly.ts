@@ -4,7 +4,15 @@ import { formatInstant } from '../../contract/calendar.ts'
 import { inTransaction, type Context } from '../core/context.ts'
 import { task } from '../core/task.ts'
 import { timeOfBackup, type BackupPlace } from '../providers/backups/place.ts'
-import { insertBackup, lastAttempt, markRemoved, newestVerified } from './backup-store.ts'
+import {
+  beginBackup,
+  endBackup,
+  firstAttempt,
+  forgetBackup,
+  lastAttempt,
+  markRemoved,
+  newestVerified,
+} from './backup-store.ts'
 import type { Secret } from './passphrase.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,66 +59,93 @@ async function isDue({ db, config, now }: Regular): Promise<boolean> {
   return !last?.failure || now().getTime() - last.finishedAt.getTime() >= PAUSE_AFTER_FAILURE_MS
 }
 
-/** @returns whether there is a new backup that is whole. */
+/** @returns whether there is a new backup with every file that the database names. */
 async function backUp(ctx: Regular, place: BackupPlace, secret?: Secret): Promise<boolean> {
   const { connection, config, db, now } = ctx
   if (!connection) return false
-  const startedAt = now()
+  const attempt = await beginBackup(db, { startedAt: now(), place: config.backups.to ?? '' })
   const { AnotherBackup, makeBackup } = await import('./make-backup.ts')
   const { openSource, secretOf } = await import('./open-source.ts')
   try {
-    const { name, bytes } = await makeBackup({
+    const { name, bytes, manifest } = await makeBackup({
       connection,
       source: await openSource(config, now),
       place,
       secret: secret ?? secretOf(config),
     })
-    const backup = { startedAt, finishedAt: now(), place: place.addressOf(name) }
-    await insertBackup(db, { ...backup, bytes, failure: null })
-    return true
+    const address = place.addressOf(name)
+    await endBackup(db, attempt, { finishedAt: now(), place: address, bytes, failure: null })
+    const [first] = manifest.missing
+    if (first === undefined) return true
+    await alert(ctx, {
+      about: 'missing files',
+      what: `Files that the database names are not in the file storage, such as ${first}, so they are in no new backup. Older backups are kept until they are found`,
+    })
+    return false
   } catch (error) {
     // Another server of this database is at it.
-    if (error instanceof AnotherBackup) return false
-    await recordFailure(ctx, startedAt, error instanceof Error ? error.message : String(error))
+    if (error instanceof AnotherBackup) await forgetBackup(db, attempt)
+    else await recordFailure(ctx, attempt, messageOf(error))
     return false
   }
 }
 
-const recordFailure = (ctx: Regular, startedAt: Date, reason: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const failure = reason.slice(0, LONGEST_FAILURE)
-    const place = ctx.config.backups.to ?? ''
-    await insertBackup(tx.db, { startedAt, finishedAt: ctx.now(), place, bytes: null, failure })
-    await raiseAlert(ctx, tx, {
+async function recordFailure(ctx: Regular, attempt: string, reason: string): Promise<void> {
+  const failure = reason.slice(0, LONGEST_FAILURE)
+  await endBackup(ctx.db, attempt, { finishedAt: ctx.now(), failure })
+  await alert(ctx, { about: 'backup', what: `The backup failed: ${failure}` })
+}
+
+/** Alerts the team, again every day. */
+const alert = (ctx: Regular, { about, what }: { about: string; what: string }): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    raiseAlert(ctx, tx, {
       kind: 'backup_failed',
-      about: 'backup',
-      what: `The backup failed: ${failure}`,
+      about,
+      what,
       place: { tab: 'settings' },
       repeatMs: DAY_MS,
-    })
-  })
+    }),
+  )
 
-async function removeOld({ db, now }: Regular, place: BackupPlace, keptMs: number): Promise<void> {
+async function removeOld(ctx: Regular, place: BackupPlace, keptMs: number): Promise<void> {
+  const { db, now } = ctx
+  let refusal: string | undefined
   for (const name of await place.list()) {
     const madeAt = timeOfBackup(name)
     if (!madeAt || now().getTime() - madeAt.getTime() <= keptMs) continue
-    await place.remove(name)
-    await markRemoved(db, place.addressOf(name), now())
+    try {
+      await place.remove(name)
+      await markRemoved(db, place.addressOf(name), now())
+    } catch (error) {
+      refusal = messageOf(error)
+    }
   }
+  if (refusal !== undefined)
+    await alert(ctx, {
+      about: 'old backups',
+      what: `Backups older than BACKUP_KEEP_DAYS cannot be deleted: ${refusal.slice(0, LONGEST_FAILURE)}`,
+    })
 }
 
 async function alertWhenLate(ctx: Regular, lateMs: number): Promise<void> {
   const newest = await newestVerified(ctx.db)
-  // Without one there was a failure, which is reported by itself.
-  if (!newest || ctx.now().getTime() - newest.getTime() < lateMs) return
+  const since = newest ?? (await firstAttempt(ctx.db))
+  if (!since || ctx.now().getTime() - since.getTime() < lateMs) return
+  const last = newest
+    ? `The last complete backup is from ${formatInstant(newest)}`
+    : `There is no complete backup since the first attempt on ${formatInstant(since)}`
   await inTransaction(ctx, (tx) =>
     raiseAlert(ctx, tx, {
       kind: 'backup_failed',
       about: 'late backup',
-      what: `The newest whole backup is of ${formatInstant(newest)}. Ask the person who looks after your server to look at it`,
+      what: `${last}. Ask the person who looks after your server to look at it`,
       place: { tab: 'settings' },
       repeatMs: DAY_MS,
       isState: true,
     }),
   )
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)

@@ -30,6 +30,9 @@ export async function workUnlessHeld(
   })
 }
 
+/** While the database is away nothing is known, so tasks wait on. */
+const isHeld = (db: Db): Promise<boolean> => findTaskHold(db).then(Boolean, () => true)
+
 async function workOnceReleased(
   db: Db,
   work: () => Promise<void>,
@@ -37,7 +40,7 @@ async function workOnceReleased(
   lookEveryMs: number,
 ): Promise<void> {
   do await pause(lookEveryMs, undefined, { signal: stopping })
-  while (await findTaskHold(db))
+  while (await isHeld(db))
   await work()
   say('Tasks run again.')
 }

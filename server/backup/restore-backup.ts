@@ -47,9 +47,10 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
   }
 
   markUnfinished(dataDir)
-  await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
   const embedded = await startEmbedded({ dataDir, log: work.log, isRestoring: true })
   try {
+    // Only now no other restore writes into this folder.
+    await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
     const restored = await restoreInto(embedded.connection, content, work, startsOver)
     markFinished(dataDir)
     return restored

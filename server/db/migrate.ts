@@ -72,7 +72,7 @@ async function refuseUnfinished(client: pg.PoolClient): Promise<void> {
   )
   if (rows[0]?.isThere)
     throw new Error(
-      'A restore into this database was interrupted, so it is not whole. Run npm run restore again, with the same --from; it starts over.',
+      'A restore into this database was interrupted, so it is not whole. Run the command again that filled it; it starts over.',
     )
 }
 

@@ -20,6 +20,6 @@ export const markFinished = (dataDir: string): void => rmSync(markOf(dataDir), {
 export function refuseUnfinished(dataDir: string): void {
   if (isUnfinished(dataDir))
     throw new Error(
-      `A restore into ${dataDir} was interrupted, so what is there is not whole. Run npm run restore again, with the same --from; it starts over.`,
+      `A restore into ${dataDir} was interrupted, so what is there is not whole. Run the command again that filled it; it starts over.`,
     )
 }

@@ -9,7 +9,7 @@ export type BackupTables = {
     finishedAt: Date
     place: string
     /** A bigint: written as a number, read as text. */
-    bytes: ColumnType<string | null, number | null, never>
+    bytes: ColumnType<string | null, number | null, number | null>
     failure: string | null
     removedAt: Defaulted<Date | null>
   }
