@@ -120,6 +120,11 @@ test('an account is opened, booked on by phone, invoiced when the month ends, an
     .first()
     .click()
   await dialog.getByText(/The window is held for 1[45]:\d\d/).waitFor()
+  // A pickup today has a price of its own.
+  await dialog
+    .getByRole('complementary', { name: 'Estimate' })
+    .locator('[aria-busy="false"]')
+    .waitFor()
   await dialog.getByText('On account', { exact: true }).click()
   await dialog.getByText(/It goes on the monthly invoice of Ridgeview/).waitFor()
   await dialog.getByText('The caller heard this and agreed').click()
