@@ -2,9 +2,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { api } from '../contract/api.ts'
-import { AppError } from '../contract/errors.ts'
 import type { Identities } from './accounts/identities.ts'
 import { accountRoutes, navigationRoutes } from './accounts/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
@@ -13,14 +12,13 @@ import { advertisingPages } from './advertising/pages.ts'
 import { advertisingRoutes } from './advertising/routes.ts'
 import { bookingRoutes } from './booking/routes.ts'
 import { capacityRoutes } from './capacity/routes.ts'
-import type { Config } from './config.ts'
 import { BARE_PAGE, unsubscribePage } from './consents/unsubscribe-page.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { binder } from './core/bind.ts'
-import { BODY_LIMITS, connectionLimits, limitBodies, type BodyLimits } from './core/body-limits.ts'
+import { BODY_LIMITS, limitBodies, type BodyLimits } from './core/body-limits.ts'
 import type { Context } from './core/context.ts'
+import { type Drain, endConnections } from './core/drain.ts'
 import { openHub, type EventHub } from './core/event-hub.ts'
-import { sendProblem } from './core/problem.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
 import { logUndeclaredError, watchErrors, type ReportError } from './core/watch-errors.ts'
 import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
@@ -70,7 +68,8 @@ import { quoteReviewRoutes } from './quotes/review/routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { loadRuleRoutes } from './quotes/rules/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
-import { requestLog, type LogStream } from './request-log.ts'
+import { openServer } from './open-server.ts'
+import type { LogStream } from './request-log.ts'
 import { screensOf, templateOf, type Screens } from './screens.ts'
 import { securityRoutes } from './security/routes.ts'
 import { mediaRoutes } from './social/media/media-routes.ts'
@@ -80,12 +79,10 @@ import { sandboxConsent } from './social/sandbox-consent.ts'
 import { pictureRoutes } from './social/picture-routes.ts'
 import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
-import { readableAddress } from './web/readable-address.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 
 const REQUESTS_PER_MINUTE = 600
-const JSON_LIMIT = 256 * 1024
 
 export type AppOptions = {
   identities: Identities
@@ -97,6 +94,8 @@ export type AppOptions = {
   logTo?: LogStream
   /** How long requests may take to arrive. */
   bodyLimits?: BodyLimits
+  /** Says that the process stops; without it, it never does. */
+  drain?: Drain
   /** Called with refusals that the contract does not name; logged unless a test collects them. */
   reportError?: ReportError
 }
@@ -106,12 +105,22 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
 /** The whole server: which features it has. Everything they need arrives in the context. */
 export async function buildApp(
   ctx: Context,
-  { identities, hub = openHub(), web, logTo, bodyLimits = BODY_LIMITS, reportError }: AppOptions,
+  {
+    identities,
+    hub = openHub(),
+    web,
+    logTo,
+    bodyLimits = BODY_LIMITS,
+    reportError,
+    drain = { isStopping: false },
+  }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = openServer(ctx.config, bodyLimits, logTo)
   // First, so that it sees the answer before it is compressed.
   watchErrors(app, api, reportError ?? logUndeclaredError)
   limitBodies(app, bodyLimits)
+  endConnections(app, drain)
+  healthRoutes(app, ctx, drain)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
   app.addHook('onSend', async (request) => {
@@ -124,25 +133,6 @@ export async function buildApp(
   advertisingPages(app, { ctx, identify: identified.identify, template })
   unsubscribePage(app, ctx, screens ? templateOf(screens, 'unsubscribe.html') : () => BARE_PAGE)
   if (screens) await addScreens(app, ctx, screens, identified)
-  return app
-}
-
-function openServer(config: Config, limits: BodyLimits, logTo?: LogStream): FastifyInstance {
-  const app = fastify({
-    ...connectionLimits(limits),
-    logger: requestLog(config.logLevel, logTo),
-    bodyLimit: JSON_LIMIT,
-    // Entries of X-Forwarded-For left of those that our own proxies wrote come from the client.
-    trustProxy: (_address, hop) => hop < config.proxies,
-    routerOptions: { maxParamLength: 300 },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    // Malformed addresses reach no route, and so no error handler.
-    frameworkErrors: sendProblem,
-  })
-  app.setErrorHandler(sendProblem)
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(new AppError('not_found', 'There is nothing at this address'), request, reply),
-  )
   return app
 }
 
@@ -168,7 +158,6 @@ async function addFeatures(
   { identify, identityOf, browserOf }: Identifier,
 ): Promise<void> {
   const bind = binder(app, ctx, identify)
-  healthRoutes(app, ctx)
   documentationRoutes(app, ctx.config.productName)
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })

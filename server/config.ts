@@ -14,6 +14,7 @@ import { roadSettings, roadVariables } from './config-roads.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { UNPUBLISHED, type PublishedSettings } from './config-published.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
+import { processSettings, processVariables, type ProcessSettings } from './config-process.ts'
 import { securitySettings, securityVariables } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { socialSettings, socialVariables } from './config-social.ts'
@@ -78,6 +79,7 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
+  ...processVariables,
   ...securityVariables,
   ...stripeVariables,
   ...smtpVariables,
@@ -99,6 +101,7 @@ const Environment = z.object({
 
 /** The settings of one server; README lists them. */
 export type Config = PublishedSettings & {
+  process: ProcessSettings
   production: boolean
   port: number
   host: string
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     origin,
     publicUrl: origin ?? `http://localhost:${env.PORT}`,
     databaseUrl: env.DATABASE_URL,
+    process: processSettings(env, production),
     dataDir: resolve(projectRoot, env.DATA_DIR),
     productName: env.PRODUCT_NAME,
     supportPhone: env.SUPPORT_PHONE,

@@ -1,60 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { DEMO_LOGINS } from '../contract/demo.ts'
-import { projectRoot } from './core/project-root.ts'
 import { copyTemplate } from './testing/copy-template.ts'
 import { listenOnFreePort } from './testing/listen-on-free-port.ts'
+import { runProgram } from './testing/run-program.ts'
 import { startS3 } from './testing/s3-server.ts'
-
-/** Runs the server as `npm start` does, from its sources and on a database that is there already. */
-function run(settings: Record<string, string>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-process-'))
-  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      DEMO: 'false',
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'false',
-      ...settings,
-    },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
-  })
-  return {
-    ended,
-    stop: () => child.kill('SIGTERM'),
-    said: () => said,
-    /** The address once it is ready; fails with what it said when it ends instead. */
-    address: () =>
-      vi.waitFor(
-        () => {
-          if (child.exitCode !== null) throw new Error(said)
-          const [, address] = / is ready: (\S+)/.exec(said) ?? []
-          if (!address) throw new Error(`Not ready yet: ${said}`)
-          return address
-        },
-        { timeout: 150_000 },
-      ),
-  }
-}
 
 /** The address of a database without a single table. */
 async function emptyDatabase(): Promise<string> {
@@ -99,7 +52,7 @@ test('a start that cannot succeed says why in a sentence, and fails', async () =
       /^The database of DATABASE_URL \(db on 127\.0\.0\.1:\d+\) cannot be used: .*\n$/,
     ],
   ]
-  const ends = await Promise.all(starts.map(([settings]) => run(settings).ended))
+  const ends = await Promise.all(starts.map(([settings]) => runProgram(settings).ended))
   for (const [index, [, sentence]] of starts.entries()) {
     expect(ends[index]?.said).toMatch(sentence)
     expect(ends[index]?.said).not.toContain('secret')
@@ -110,7 +63,7 @@ test('a start that cannot succeed says why in a sentence, and fails', async () =
 test('the public log-ins are shown while they work, and work only while the demo is on', async () => {
   const { url } = await database()
   const during = async (DEMO: string) => {
-    const server = run({ DATABASE_URL: url, DEMO })
+    const server = runProgram({ DATABASE_URL: url, DEMO })
     const address = await server.address()
     const logIn = () =>
       fetch(`${address}/api/staff-login`, {
@@ -138,7 +91,7 @@ test('the public log-ins are shown while they work, and work only while the demo
 }, 180_000)
 
 test('a server that is told to stop still answers what it was asked, and ends well', async () => {
-  const server = run({ DATABASE_URL: (await database()).url })
+  const server = runProgram({ DATABASE_URL: (await database()).url })
   const address = await server.address()
   const slow = request(`${address}/api/staff-login`, {
     method: 'POST',
@@ -162,7 +115,7 @@ test('a server that is told to stop still answers what it was asked, and ends we
 
 test('while the database is away requests are told to come back, and then all goes on', async () => {
   const { url, takeAway, giveBack } = await database()
-  const address = await run({ DATABASE_URL: url }).address()
+  const address = await runProgram({ DATABASE_URL: url }).address()
   await takeAway()
 
   const refused = await fetch(`${address}/readyz`)
@@ -180,7 +133,7 @@ test('a bucket that does not exist is named at the start, and the server runs wi
   const s3 = await startS3()
   onTestFinished(() => s3.stop())
   const { url } = await database()
-  const server = run({ DATABASE_URL: url, ...s3.environment, S3_BUCKET: 'phtoos' })
+  const server = runProgram({ DATABASE_URL: url, ...s3.environment, S3_BUCKET: 'phtoos' })
   const address = await server.address()
 
   await vi.waitFor(() => {
@@ -199,7 +152,7 @@ test('a bucket that does not exist is named at the start, and the server runs wi
 test('two servers that start together on an empty database both become ready', async () => {
   const url = await emptyDatabase()
   const admin = { ADMIN_EMAIL: 'owner@example.test', ADMIN_PASSWORD: 'a long password' }
-  const starts = [1, 2].map(() => run({ DATABASE_URL: url, ...admin }).address())
+  const starts = [1, 2].map(() => runProgram({ DATABASE_URL: url, ...admin }).address())
   for (const address of await Promise.all(starts)) {
     const login = await fetch(`${address}/api/staff-login`, {
       method: 'POST',

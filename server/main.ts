@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
@@ -7,6 +6,7 @@ import { workUnlessHeld } from './backup/held-tasks.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseSandboxInProduction } from './refuse-sandbox.ts'
 import { complain, say } from './core/command.ts'
+import { closeGently, type Drain } from './core/drain.ts'
 import { followEvents, openHub } from './core/event-hub.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
@@ -18,6 +18,7 @@ import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
+import { openWorkerServer } from './open-server.ts'
 import { keepSettingsFresh, withSettings } from './settings/live-settings.ts'
 import { tasks } from './tasks.ts'
 import { checkStorage } from './integrations/check-storage.ts'
@@ -40,11 +41,14 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   await migrate(setup.pool)
   const { db, pool } = openDatabase(connection)
   stops.push(() => db.destroy())
-  const forTasks = openDatabase(connection, TASK_CONNECTIONS, TIME_LIMITS.tasks)
-  stops.push(() => forTasks.db.destroy())
+  const { answersRequests, runsTasks, drainMs } = config.process
+  const forTasks = runsTasks
+    ? openDatabase(connection, TASK_CONNECTIONS, TIME_LIMITS.tasks)
+    : undefined
+  stops.push(async () => forTasks?.db.destroy())
 
   const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
-  const queue = await openQueue({ pool, listen: connection, warn })
+  const queue = await openQueue({ pool, ...(runsTasks && { listen: connection }), warn })
   stops.push(() => queue.stop())
   const context = await openContext(
     { config, db, connection, queue, now: () => new Date() },
@@ -65,11 +69,15 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const hub = openHub()
   stops.push(await followEvents(connection, withSettings(hub, context.config)))
   stops.push(keepSettingsFresh(context.config))
-  const app = await buildApp(context, { identities, hub, web: { demo: isDemoThere(logins) } })
-  stops.push(() => closeGently(app))
+  const drain: Drain = { isStopping: false }
+  const web = { demo: isDemoThere(logins) }
+  const app = answersRequests
+    ? await buildApp(context, { identities, hub, web, drain })
+    : openWorkerServer(context, drain)
+  stops.push(() => closeGently(app, drain, drainMs))
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),
-    workUnlessHeld(db, () => queue.work(tasks, { ...context, db: forTasks.db }), stops),
+    forTasks && workUnlessHeld(db, () => queue.work(tasks, { ...context, db: forTasks.db }), stops),
   ])
 
   say(`${config.productName} is ready: ${config.publicUrl}`)
@@ -88,15 +96,6 @@ async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> 
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
   return embedded.connection
-}
-
-const PATIENCE_MS = 10_000
-
-/** Requests that are being answered get their answer, unless that takes too long. */
-async function closeGently(app: FastifyInstance): Promise<void> {
-  const force = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
-  await app.close()
-  clearTimeout(force)
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {

@@ -1,0 +1,75 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { Db } from './db/database.ts'
+import { runProgram } from './testing/run-program.ts'
+import { ownDatabase } from './testing/whole-server.ts'
+
+const STARTS_MS = 180_000
+const OWNER = { ADMIN_EMAIL: 'owner@example.test', ADMIN_PASSWORD: 'a long password' }
+
+const isReady = async (address: string) => (await fetch(`${address}/readyz`)).status === 200
+
+const resetPassword = (address: string) =>
+  fetch(`${address}/api/account/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: OWNER.ADMIN_EMAIL }),
+  })
+
+const statusesOf = async (db: Db) =>
+  (await db.selectFrom('notifications').select('status').execute()).map(({ status }) => status)
+
+test(
+  'a web process answers and leaves the tasks to a worker, which answers its operators alone',
+  async () => {
+    const { db, url } = await ownDatabase()
+    const settings = { ...OWNER, DATABASE_URL: url }
+    const web = await runProgram({ ...settings, ROLE: 'web' }).address()
+    expect(await isReady(web)).toBe(true)
+    expect((await resetPassword(web)).status).toBe(200)
+    // The message is written by a task. Longer than a worker sleeps between two looks at its queue.
+    await pause(3_000)
+    expect(await statusesOf(db)).toEqual([])
+
+    const worker = await runProgram({ ...settings, ROLE: 'worker' }).address()
+    expect(await isReady(worker)).toBe(true)
+    expect((await resetPassword(worker)).status).toBe(404)
+    await vi.waitFor(async () => expect(await statusesOf(db)).toEqual(['sent']), 60_000)
+  },
+  STARTS_MS,
+)
+
+/** Requests one after the other on kept connections, until the server says that a connection ends. */
+async function requestUntilTold(address: string, agent: Agent): Promise<number> {
+  let answered = 0
+  for (let isTold = false; !isTold; answered += 1)
+    isTold = await new Promise<boolean>((resolve, reject) => {
+      get(`${address}/api/sample-price?area=Burnaby`, { agent }, (answer) => {
+        answer.resume().once('end', () => {
+          if (answer.statusCode === 200) resolve(answer.headers.connection === 'close')
+          else reject(new Error(`Answered ${answer.statusCode}`))
+        })
+      }).once('error', reject)
+    })
+  return answered
+}
+
+test(
+  'a server that stops says so first, and drops none of sixty requests under way',
+  async () => {
+    const { url } = await ownDatabase()
+    const server = runProgram({ ...OWNER, DATABASE_URL: url, DRAIN_SECONDS: '2' })
+    const address = await server.address()
+    const agent = new Agent({ keepAlive: true, maxSockets: 60 })
+    const visitors = Array.from({ length: 60 }, () => requestUntilTold(address, agent))
+    await pause(500)
+    server.stop()
+    await vi.waitFor(async () => expect(await isReady(address)).toBe(false), 10_000)
+    const answered = await Promise.all(visitors)
+    agent.destroy()
+    expect(Math.min(...answered)).toBeGreaterThan(0)
+    expect((await server.ended).code).toBe(0)
+  },
+  STARTS_MS,
+)
