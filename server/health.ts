@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { serviceZone } from '../contract/calendar.ts'
 import { AppError } from '../contract/errors.ts'
 import { diskHealth } from './alerts/watch-disk.ts'
+import { findTaskHold } from './backup/task-hold-store.ts'
 import type { Context } from './core/context.ts'
 import type { Drain } from './core/drain.ts'
 import { partStates } from './integrations/part-states.ts'
@@ -24,8 +25,11 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, drain: Drain): 
   app.get('/readyz', async () => {
     if (drain.isStopping) throw new AppError('unavailable', 'This process is stopping')
     await sql`select 1`.execute(ctx.db)
-    if (ctx.config.process.runsTasks && !ctx.queue.isWorking())
+    const hold = await findTaskHold(ctx.db)
+    if (ctx.config.process.runsTasks && !hold && !ctx.queue.isWorking())
       throw new AppError('unavailable', 'The worker does not answer')
-    return { status: 'ready', queues: await ctx.queue.counts() }
+    // After a restore people sign in and look before tasks run.
+    const tasks = hold ? 'held' : 'running'
+    return { status: 'ready', tasks, queues: await ctx.queue.counts() }
   })
 }

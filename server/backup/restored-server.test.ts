@@ -107,6 +107,9 @@ test('restored tasks wait until a person lets them run, or cancels those of the 
   await workUnlessHeld(db, work, stops, 10)
   await pause(200)
   expect(work).not.toHaveBeenCalled()
+  // People sign in and look first.
+  const ready = await other.http.inject('/readyz')
+  expect(ready.json()).toMatchObject({ status: 'ready', tasks: 'held' })
 
   await queue.send(db, sweepUploads, {})
   const before = await countWaiting()
