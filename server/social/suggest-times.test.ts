@@ -28,7 +28,7 @@ const times = (
   platforms: SocialPlatform[],
   more: { gapHours?: '1' | '3' | '24'; from?: Day } = {},
 ) => app.as(admin).call(suggestPostTimes, { query: { platforms, gapHours: '3', ...more } })
-const at = (day: string, time: string) => instantAt(Day.parse(day), time)
+const instant = (day: string, time: string) => instantAt(Day.parse(day), time)
 const planned = (scheduledFor: Date, platform: SocialPlatform = 'facebook') =>
   app.ctx.db
     .insertInto('socialMediaPosts')
@@ -59,11 +59,11 @@ const scheduled = async (body: Partial<NewSchedule> & { timeSlots: string[] }) =
 }
 
 test('too few posts give no best hour, and the next free hours of two days are offered', async () => {
-  for (let count = 0; count < 19; count += 1) await posted(app, at('2026-11-12', '12:10'), 30)
+  for (let count = 0; count < 19; count += 1) await posted(app, instant('2026-11-12', '12:10'), 30)
   expect(await times(['facebook'])).toEqual({
     slots: [
-      { at: at('2026-11-20', '12:00'), reason: 'free_hour', platform: null },
-      { at: at('2026-11-21', '09:00'), reason: 'free_hour', platform: null },
+      { at: instant('2026-11-20', '12:00'), reason: 'free_hour', platform: null },
+      { at: instant('2026-11-21', '09:00'), reason: 'free_hour', platform: null },
     ],
     best: [{ platform: 'facebook', posts: 19, hour: null }],
   })
@@ -71,12 +71,12 @@ test('too few posts give no best hour, and the next free hours of two days are o
 
 test('beside the next free time the best hour of own posts is offered, on the clock in BC', async () => {
   for (const day of ['2026-10-29', '2026-11-05', '2026-11-12'])
-    await posted(app, at(day, '12:10'), 31)
-  for (let count = 1; count <= 17; count += 1) await posted(app, at('2026-11-10', '09:00'), 12)
+    await posted(app, instant(day, '12:10'), 31)
+  for (let count = 1; count <= 17; count += 1) await posted(app, instant('2026-11-10', '09:00'), 12)
   // Too fresh to be measured, of another network, and too long ago.
-  await posted(app, at('2026-11-20', '09:00'), 900)
-  await posted(app, at('2026-11-13', '10:00'), 900, { platform: 'twitter' })
-  await posted(app, at('2026-06-10', '10:00'), 900)
+  await posted(app, instant('2026-11-20', '09:00'), 900)
+  await posted(app, instant('2026-11-13', '10:00'), 900, { platform: 'twitter' })
+  await posted(app, instant('2026-06-10', '10:00'), 900)
   const { best, slots } = await times(['facebook', 'twitter'], { gapHours: '1' })
   expect(best).toEqual([
     {
@@ -88,13 +88,16 @@ test('beside the next free time the best hour of own posts is offered, on the cl
   ])
   // The best hour is on Thursdays; a post that was missed does not wait so long.
   expect(slots).toEqual([
-    { at: at('2026-11-20', '12:00'), reason: 'free_hour', platform: null },
-    { at: at('2026-11-26', '12:00'), reason: 'best_hour', platform: 'facebook' },
+    { at: instant('2026-11-20', '12:00'), reason: 'free_hour', platform: null },
+    { at: instant('2026-11-26', '12:00'), reason: 'best_hour', platform: 'facebook' },
   ])
-  expect(await nextFreeTime(app.ctx, 'facebook')).toEqual(at('2026-11-20', '12:00'))
+  expect(await nextFreeTime(app.ctx, 'facebook')).toEqual(instant('2026-11-20', '12:00'))
   // Of a day that has one it is the first.
   const thursday = await times(['facebook'], { from: Day.parse('2026-11-26') })
-  expect(thursday.slots[0]).toMatchObject({ at: at('2026-11-26', '12:00'), reason: 'best_hour' })
+  expect(thursday.slots[0]).toMatchObject({
+    at: instant('2026-11-26', '12:00'),
+    reason: 'best_hour',
+  })
 })
 
 test('times are suggested for 92 days, and no day further ahead is read', async () => {
@@ -125,7 +128,7 @@ test('a time of a schedule is offered only where it stands on its day without a 
   const [first, second] = posts
   if (!first || !second) throw new Error('Nothing was written')
   await app.as(admin).call(deleteSocialPost, { params: { postId: second.id } })
-  const slot = { at: at('2026-11-27', '15:00'), reason: 'schedule', platform: 'facebook' }
+  const slot = { at: instant('2026-11-27', '15:00'), reason: 'schedule', platform: 'facebook' }
   expect(await offered('2026-11-20')).toEqual([slot])
   expect(await offered('2026-11-27')).toEqual([slot])
   // A skipped one as well; of two free ones the earlier.
@@ -133,12 +136,12 @@ test('a time of a schedule is offered only where it stands on its day without a 
     params: { postId: first.id },
     body: { decision: 'skip', updatedAt: first.updatedAt },
   })
-  expect((await offered('2026-11-20'))[0]).toEqual({ ...slot, at: at('2026-11-20', '15:00') })
+  expect((await offered('2026-11-20'))[0]).toEqual({ ...slot, at: instant('2026-11-20', '15:00') })
   // Another post takes it.
-  await planned(at('2026-11-27', '13:00'))
+  await planned(instant('2026-11-27', '13:00'))
   expect(await offered('2026-11-27')).toEqual([])
   expect(await times(['linkedin'])).toMatchObject({
-    slots: [{ at: at('2026-11-20', '12:00'), reason: 'free_hour' }, {}],
+    slots: [{ at: instant('2026-11-20', '12:00'), reason: 'free_hour' }, {}],
   })
 })
 
@@ -146,7 +149,7 @@ test('the times that a schedule is still to write are taken, far beyond what it 
   await scheduled({ timeSlots: ['09:00', '12:00', '15:00', '18:00'] })
   const first = async (day: string, gapHours: '1' | '3' | '24') =>
     (await times(['facebook'], { from: Day.parse(day), gapHours })).slots[0]?.at
-  expect(await first('2027-01-20', '1')).toEqual(at('2027-01-20', '10:00'))
+  expect(await first('2027-01-20', '1')).toEqual(instant('2027-01-20', '10:00'))
   expect(await first('2027-01-20', '24')).toBeUndefined()
 })
 
@@ -178,10 +181,10 @@ test.for(['2026-10-30', '2026-11-01', '2027-03-12', '2027-03-14', '2027-11-05', 
 
 const TODAY = dayOf(NOW)
 const full: [string, () => Promise<unknown>, SocialPlatform[], Date | undefined][] = [
-  ['today', () => fill(TODAY, 1), ['facebook'], at('2026-11-21', '09:00')],
-  ['two weeks', () => fill(TODAY, 14), ['facebook'], at('2026-12-04', '09:00')],
-  ['forty days', () => fill(TODAY, 40), ['facebook'], at('2026-12-30', '09:00')],
-  ['two weeks on one network', () => fill(TODAY, 14), ['linkedin'], at('2026-11-20', '12:00')],
+  ['today', () => fill(TODAY, 1), ['facebook'], instant('2026-11-21', '09:00')],
+  ['two weeks', () => fill(TODAY, 14), ['facebook'], instant('2026-12-04', '09:00')],
+  ['forty days', () => fill(TODAY, 40), ['facebook'], instant('2026-12-30', '09:00')],
+  ['two weeks on one network', () => fill(TODAY, 14), ['linkedin'], instant('2026-11-20', '12:00')],
   [
     'a week on one network and the next on another',
     async () => {
@@ -189,7 +192,7 @@ const full: [string, () => Promise<unknown>, SocialPlatform[], Date | undefined]
       await fill(addDays(TODAY, 7), 7, 'twitter')
     },
     ['facebook', 'twitter'],
-    at('2026-12-04', '09:00'),
+    instant('2026-12-04', '09:00'),
   ],
   ['all 92 days', () => fill(TODAY, 120), ['facebook'], undefined],
 ]
@@ -209,8 +212,8 @@ test('a missed post gets the free time after two full weeks, and says so where n
         content: 'Late',
         status: 'missed',
         failure: 'Not sent',
-        scheduledFor: at('2026-11-19', '09:00'),
-        missedFor: at('2026-11-19', '09:00'),
+        scheduledFor: instant('2026-11-19', '09:00'),
+        missedFor: instant('2026-11-19', '09:00'),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -222,8 +225,8 @@ test('a missed post gets the free time after two full weeks, and says so where n
   const [one, other] = [await missed(), await missed()]
   const moved = await Promise.all([reschedule(one.id), reschedule(other.id)])
   expect(moved.map(({ scheduledFor }) => scheduledFor).toSorted()).toEqual([
-    at('2026-12-04', '09:00'),
-    at('2026-12-04', '10:00'),
+    instant('2026-12-04', '09:00'),
+    instant('2026-12-04', '10:00'),
   ])
   await fill(addDays(TODAY, 14), 100)
   const { id } = await missed()
