@@ -102,9 +102,12 @@ async function inspect(page: Page, inspections: Inspection[]): Promise<string[]>
   return problems
 }
 
-/** Whether the page has followed the scheme; the landing page has but one and says none. */
-const isDrawnIn = (scheme: Scheme): boolean =>
-  (document.documentElement.dataset['scheme'] ?? scheme) === scheme
+/** Runs in the page. How it is drawn; the landing page has but one scheme and says none. */
+function drawing() {
+  const prefers: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const shown = document.documentElement.dataset['scheme'] ?? prefers
+  return { shown, prefers, visibility: document.visibilityState }
+}
 
 /** What axe-core finds on the page, by the rules of WCAG 2.2 up to AA. */
 async function barriers(
@@ -115,11 +118,11 @@ async function barriers(
 ): Promise<string[]> {
   // Asked from here: in the page it would be asked at each frame, and frames stand still with its clock.
   // Set each time: a page that is just being replaced by the next loses what was set on it.
-  const isDrawn = async () => {
+  const drawn = async () => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    return page.evaluate(isDrawnIn, scheme)
+    return page.evaluate(drawing)
   }
-  await expect.poll(isDrawn).toBe(true)
+  await expect.poll(drawn).toEqual({ shown: scheme, prefers: scheme, visibility: 'visible' })
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   )

@@ -72,6 +72,22 @@ test('what was paid is called confirmed once the server knows of it', async () =
   expect(document.activeElement?.textContent).toBe('Your pickup is paid and confirmed.')
 })
 
+test('a page that is fetched again before its payment is known to the form says that it is confirmed', async () => {
+  await showPanel(PayPanel, unpaidJob, {
+    [PAY]: start,
+    'POST /api/sandbox/payments/confirm': () => Response.json({ status: 'succeeded' }),
+    [CHECK]: () => new Promise<Response>(() => undefined),
+  })
+  press('Pay $165.00')
+  await pass(100)
+  press('Google Pay')
+  await pass(100)
+  serve(bookedJob)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(page()).toContain('Your pickup is paid and confirmed.')
+})
+
 test('a pickup that was cancelled meanwhile says so, and its page is fetched again', async () => {
   const problem = {
     type: 'about:blank',

@@ -23,15 +23,16 @@ export function PayPanel({ token, job }: Props) {
   const show = useShowPage(token)
   const paying = usePickupPayment(token)
   const { payment, alternatives } = paying
-  const [isPaid, setPaid] = useState(false)
+  const [isSettled, setSettled] = useState(false)
   if (status === 'cancelled') return null
-  if (isPaid) return <Paid request={request} />
+  // The page may be fetched again, paid, before the form hears that its payment is dealt with.
+  if (isSettled || (payment && job.money.paid > 0)) return <Paid request={request} />
   if (!due) return null
   const { amount, until, holdMinutes } = due
   const settle = (page: JobPage) => {
     show(page)
     if (page.status === 'cancelled') return
-    setPaid(true)
+    setSettled(true)
     if (!page.request) toast.success('Your booking has been confirmed!', 'Payment Successful')
   }
   return (
