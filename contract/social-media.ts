@@ -59,6 +59,10 @@ export const MediaPicture = z.object({
 })
 export type MediaPicture = z.infer<typeof MediaPicture>
 
+/** A picture after a change, with how many posts that were approved with the file before wait for approval again. */
+export const ChangedPicture = MediaPicture.extend({ postsToApprove: z.int() })
+export type ChangedPicture = z.infer<typeof ChangedPicture>
+
 const mediaAt = '/api/admin/social/media'
 
 const mediaColumns: ListColumns<MediaPicture> = {
@@ -123,7 +127,7 @@ export const changeSocialMedia = endpoint({
     crops: PictureCrops.optional(),
   }),
   errors: ['in_use'],
-  response: MediaPicture,
+  response: ChangedPicture,
 })
 
 /** Takes a picture out of the library; posts that are out keep it. `in_use` while a post that is not out yet has it. */
@@ -202,5 +206,5 @@ export const addJobPhoto = endpoint({
     isChecked: z.literal(true, 'Please look for faces, plates and addresses first'),
   }),
   errors: ['refused', 'in_use', 'busy'],
-  response: MediaPicture,
+  response: ChangedPicture,
 })

@@ -158,10 +158,12 @@ test('an approved post whose picture loses a blur waits for approval of what is 
   const blurs = [{ x: 0, y: 0, width: 0.5, height: 0.5 }]
   const blur = (mediaId: MediaId, boxes: typeof blurs, visit = priya) =>
     app.as(visit).call(changeSocialMedia, { params: { mediaId }, body: { blurs: boxes } })
-  const { url } = await blur(picture.id, blurs)
+  const { url, postsToApprove } = await blur(picture.id, blurs)
+  expect(postsToApprove).toBe(0)
   const post = await change(await waiting(), { pictures: [{ url, alt: 'A plate' }] })
   await review(post, 'approve')
   const shown = await blur(picture.id, [], jordan)
+  expect(shown.postsToApprove).toBe(1)
   expect(await find(post)).toMatchObject({
     status: 'pending_approval',
     pictures: [{ url: shown.url }],

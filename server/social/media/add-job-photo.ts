@@ -1,7 +1,11 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Args } from '../../../contract/endpoint.ts'
 import { mediaMessages, SMALLEST_SIDE } from '../../../contract/social-media.ts'
-import type { addJobPhoto as call, MediaId, MediaPicture } from '../../../contract/social-media.ts'
+import type {
+  addJobPhoto as call,
+  ChangedPicture,
+  MediaId,
+} from '../../../contract/social-media.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context } from '../../core/context.ts'
 import { nameOfUrl } from '../../uploads/names.ts'
@@ -22,28 +26,31 @@ export async function addJobPhoto(
   ctx: Context,
   user: User,
   { jobId, photo, alt, blurs, crops }: Input,
-): Promise<MediaPicture> {
+): Promise<ChangedPicture> {
   const { id: userId } = user
   const original = await photoOf(ctx, { jobId, photo })
   const before = await findJobPicture(ctx.db, original)
   const upload = before
     ? await uploadFor(ctx, before, { blurs, userId })
     : await storeBlurred(ctx, { original, blurs, userId })
-  const id = await inTransaction(ctx, async (tx): Promise<MediaId> => {
+  type Added = { id: MediaId; postsToApprove: number }
+  const added = await inTransaction(ctx, async (tx): Promise<Added> => {
     // Locked: of a consent that is taken back meanwhile the copy goes with it.
     if (!(await findAgreedJob(tx.db, jobId, { isLocked: true }))) throw notAgreed()
     if (before) {
-      await applyChange(tx, before.id, { alt, blurs, crops }, { upload, userId })
+      const change = { alt, blurs, crops }
+      const postsToApprove = await applyChange(tx, before.id, change, { upload, userId })
       // It may have been taken out of the library.
       await updatePicture(tx.db, before.id, { removedAt: null })
-      return before.id
+      return { id: before.id, postsToApprove }
     }
     if (upload === undefined) throw new Error('A new picture has a file')
     await keepDerived(tx.db, upload, jobId)
     const boxes = { blurs: JSON.stringify(blurs), crops: JSON.stringify(crops) }
-    return insertJobPicture(tx.db, { original, upload, jobId, alt, addedBy: userId, ...boxes })
+    const picture = { original, upload, jobId, alt, addedBy: userId, ...boxes }
+    return { id: await insertJobPicture(tx.db, picture), postsToApprove: 0 }
   })
-  return media.find(ctx, id, user)
+  return { ...(await media.find(ctx, added.id, user)), postsToApprove: added.postsToApprove }
 }
 
 /** The upload of a photo of this pickup. */

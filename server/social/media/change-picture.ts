@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Args } from '../../../contract/endpoint.ts'
 import type { PictureBox } from '../../../contract/social-crops.ts'
-import type { changeSocialMedia, MediaId, MediaPicture } from '../../../contract/social-media.ts'
+import type { ChangedPicture, changeSocialMedia, MediaId } from '../../../contract/social-media.ts'
 import { platformFacts } from '../../../contract/social.ts'
 import type { User } from '../../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../../core/context.ts'
@@ -27,13 +27,15 @@ export async function changePicture(
   user: User,
   id: MediaId,
   change: Change,
-): Promise<MediaPicture> {
+): Promise<ChangedPicture> {
   const upload = await uploadFor(ctx, await findPicture(ctx.db, id), {
     ...change,
     userId: user.id,
   })
-  await inTransaction(ctx, (tx) => applyChange(tx, id, change, { upload, userId: user.id }))
-  return media.find(ctx, id, user)
+  const postsToApprove = await inTransaction(ctx, (tx) =>
+    applyChange(tx, id, change, { upload, userId: user.id }),
+  )
+  return { ...(await media.find(ctx, id, user)), postsToApprove }
 }
 
 /** The file with these blurs, made before the transaction; undefined where the blurs stay. */
@@ -52,23 +54,25 @@ const isSame = (one: readonly PictureBox[], other: readonly PictureBox[]): boole
 
 const sidesOf = ({ x, y, width, height }: PictureBox) => [x, y, width, height]
 
-/** Stores a change with its file, if there is one. @throws AppError not_found, in_use. */
+/** Stores a change with its file, if there is one, and answers how many posts wait for approval again. @throws AppError not_found, in_use. */
 export async function applyChange(
   tx: Transaction,
   id: MediaId,
   { alt, blurs, crops }: Change,
   { upload, userId }: { upload: string | undefined; userId: User['id'] },
-): Promise<void> {
+): Promise<number> {
   const picture = await lockPicture(tx.db, id)
+  let postsToApprove = 0
   if (upload !== undefined && upload !== picture.upload) {
     if (upload !== picture.original) await keepDerived(tx.db, upload, picture.jobId)
-    await replaceUpload(tx, picture, { next: upload, userId })
+    postsToApprove = await replaceUpload(tx, picture, { next: upload, userId })
   }
   await updatePicture(tx.db, id, {
     ...(alt !== undefined && { alt }),
     ...(blurs !== undefined && { blurs: JSON.stringify(blurs) }),
     ...(crops !== undefined && { crops: JSON.stringify(crops) }),
   })
+  return postsToApprove
 }
 
 /** Takes a picture out of the library; while posts that are out show it, its file stays. @throws AppError not_found, in_use. */

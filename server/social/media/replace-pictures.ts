@@ -24,14 +24,14 @@ const CHANGED = 'Its picture was changed in the media library'
 
 /**
  * Gives a picture another file, also in every post that has it; one that was prepared at a network is prepared again, and one
- * that was approved waits for approval with the new file. The picture must be locked.
+ * that was approved waits for approval with the new file; answers how many do. The picture must be locked.
  * @throws AppError in_use while a post with it is going out.
  */
 export async function replaceUpload(
   tx: Transaction,
   { id, upload, original }: LibraryPicture,
   { next, userId }: { next: string; userId: User['id'] },
-): Promise<void> {
+): Promise<number> {
   const posts = await lockPostsWith(tx.db, [upload])
   const leaving = posts.find(({ status }) => status === 'publishing')
   if (leaving)
@@ -39,30 +39,33 @@ export async function replaceUpload(
       'in_use',
       `A post with this picture is going out to ${platformFacts[leaving.platform].label} right now. Please try again in a minute`,
     )
+  let toApprove = 0
   for (const post of posts) {
     const media = post.media.map((each) =>
       each.upload === upload ? { ...each, upload: next } : each,
     )
     await setPictures(tx, post, media)
-    await askAgain(tx, post, userId)
+    if (await askAgain(tx, post, userId)) toApprove += 1
   }
   await updatePicture(tx.db, id, { upload: next })
   if (upload !== original) await deleteUploads(tx, [upload])
+  return toApprove
 }
 
-/** What was approved had another picture. */
+/** What was approved had another picture. Answers whether it waits for approval again. */
 async function askAgain(
   { db }: Transaction,
   { id, status, needsApproval }: StoredPost,
   userId: User['id'],
-): Promise<void> {
-  if (status === 'posted') return
+): Promise<boolean> {
+  if (status === 'posted') return false
   await noteReview(db, id, userId)
-  if (!needsApproval) return
+  if (!needsApproval) return false
   if (status === 'failed') await forgetDecision(db, id)
-  if (status !== 'scheduled') return
+  if (status !== 'scheduled') return status === 'failed'
   const by = { by: 'admin', userId, reason: CHANGED } as const
   await transition(db, postLifecycle, id, 'submit', by, UNDECIDED)
+  return true
 }
 
 /** Other pictures of a post: what a network prepared of the ones before is not used any more, unless it may be public. */

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const SAVE = 'PATCH /api/admin/social/media/1'
-const saved = () => Response.json(aPicture())
+const saved = (postsToApprove: number) => () => Response.json({ ...aPicture(), postsToApprove })
 const key = (name: string | RegExp, pressed: string, shiftKey = false) =>
   act(() => {
     const options = { key: pressed, shiftKey, bubbles: true, cancelable: true }
@@ -43,7 +43,7 @@ const edit = (changes: Partial<MediaPicture> = {}, answers: Parameters<typeof sh
       onSaved={onSaved}
       onClose={onClose}
     />,
-    { [SAVE]: saved, ...answers },
+    { [SAVE]: saved(0), ...answers },
   )
 
 test('a crop is moved and zoomed with keys, inside the picture, and saved with the alt text', async () => {
@@ -59,6 +59,13 @@ test('a crop is moved and zoomed with keys, inside the picture, and saved with t
   expect(sentIn(calls)).toMatchObject({ alt: 'A tidy garage', blurs: [] })
   expect(rounded(sentIn(calls).crops?.instagram)).toEqual([0.26, 0, 0.6, 1])
   expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
+test('the person who changes what is blurred reads how many posts wait for approval again', async () => {
+  await edit({}, { [SAVE]: saved(2) })
+  press('Save')
+  await pass(100)
+  expect(page()).toContain('Photo saved. 2 posts with it must be approved again')
 })
 
 test('plus shows less of the picture and minus more, up to all of the shape', async () => {
@@ -142,7 +149,7 @@ test('a photo of a pickup names the consent, and is added only once a person loo
       onSaved={onSaved}
       onClose={onClose}
     />,
-    { 'POST /api/admin/social/job-photos': saved },
+    { 'POST /api/admin/social/job-photos': saved(0) },
   )
   expect(page()).toContain('Mei said yes to photos of pickup #1042 on their job page, ')
   expect(page()).toContain('Please say in a few words what the photo shows.')

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/social-crops.ts'
 import {
   addJobPhoto,
+  type ChangedPicture,
   changeSocialMedia,
   listJobPhotos,
   listSocialMedia,
@@ -19,6 +20,7 @@ import {
 } from '../../../contract/social-media.ts'
 import { platformFacts, type SocialPlatform } from '../../../contract/social.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { countOf } from '../../ui/list/bulk-actions.ts'
 
 /** A picture of the library, or a photo of a pickup that is not in it yet. */
 export type EditedPhoto =
@@ -124,17 +126,20 @@ function useSizeOf(src: string, start: Size): Size {
   return size
 }
 
+const askedAgain = ({ postsToApprove: count }: ChangedPicture): string =>
+  count === 0 ? '' : `. ${countOf(count, ['post', 'posts'])} with it must be approved again`
+
 type Fields = Pick<MediaPicture, 'alt' | 'blurs' | 'crops'>
 
 function useSaving(photo: EditedPhoto, onSaved: (picture: MediaPicture) => void) {
   const change = useApiMutation(changeSocialMedia, {
     refetches: STALE,
-    success: 'Photo saved',
+    success: (picture) => `Photo saved${askedAgain(picture)}`,
     failure: ({ reason }) => ({ title: 'Failed to save the photo', message: reason }),
   })
   const add = useApiMutation(addJobPhoto, {
     refetches: STALE,
-    success: 'Photo added to the library',
+    success: (picture) => `Photo added to the library${askedAgain(picture)}`,
     failure: ({ reason }) => ({ title: 'Failed to add the photo', message: reason }),
   })
   const save = (fields: Fields) => {
