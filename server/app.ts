@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { api } from '../contract/api.ts'
 import type { Identities } from './accounts/identities.ts'
@@ -19,6 +18,7 @@ import { BODY_LIMITS, limitBodies, type BodyLimits } from './core/body-limits.ts
 import type { Context } from './core/context.ts'
 import { type Drain, endConnections } from './core/drain.ts'
 import { openHub, type EventHub } from './core/event-hub.ts'
+import { limitCalls } from './core/limit-calls.ts'
 import { refuseForeignOrigins } from './core/same-origin.ts'
 import { logUndeclaredError, watchErrors, type ReportError } from './core/watch-errors.ts'
 import { calendarRoutes } from './dispatch/calendar/calendar-routes.ts'
@@ -82,8 +82,6 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
 
-const REQUESTS_PER_MINUTE = 600
-
 export type AppOptions = {
   identities: Identities
   /** Streams events to browsers; without it streams carry heartbeats alone. */
@@ -137,7 +135,8 @@ export async function buildApp(
 }
 
 /** What every request passes on its way to a feature, and every answer on its way back. */
-async function guard(app: FastifyInstance, { config, payments, storage }: Context): Promise<void> {
+async function guard(app: FastifyInstance, ctx: Context): Promise<void> {
+  const { config, payments, storage } = ctx
   // Before the compression: what has not changed is neither compressed nor sent again.
   await app.register(etag, { weak: true })
   await app.register(compress, {
@@ -147,8 +146,7 @@ async function guard(app: FastifyInstance, { config, payments, storage }: Contex
   })
   await app.register(cookie)
   addSecurityHeaders(app, { payments: payments.name, images: storage.origin })
-  if (config.rateLimits)
-    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' })
+  await limitCalls(app, ctx)
   refuseForeignOrigins(app, config.origin)
 }
 

@@ -3,19 +3,22 @@ import { useApp } from './testing/app.ts'
 
 const LOGIN_TRIES = 10
 
-/** Tries to sign in as often as given, with what each try writes in X-Forwarded-For. */
+let accounts = 0
+
+/** Tries to sign in at one account as often as given, with what each try writes in X-Forwarded-For. */
 async function tryToSignIn(
   app: ReturnType<typeof useApp>,
   times: number,
   forwardedFor: (turn: number) => string,
 ) {
   const answers = []
+  const email = `nobody-${(accounts += 1)}@example.test`
   for (let turn = 0; turn < times; turn++)
     answers.push(
       await app.http.inject({
         method: 'POST',
         url: '/api/staff-login',
-        payload: { email: 'nobody@example.test', password: 'not this one', role: 'admin' },
+        payload: { email, password: 'not this one', role: 'admin' },
         headers: { 'x-forwarded-for': forwardedFor(turn) },
       }),
     )

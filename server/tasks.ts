@@ -5,6 +5,7 @@ import { sweepCallQuotes } from './booking/call-quotes/sweep-call-quotes.ts'
 import { bookAllRecurring, bookRecurring } from './booking/recurring/book-recurring.ts'
 import { capacityTasks } from './capacity/tasks.ts'
 import { advertisingTasks } from './advertising/tasks.ts'
+import { sweepOldCallCounts } from './core/sweep-call-counts.ts'
 import { sweepOldEvents } from './core/sweep-events.ts'
 import { closeMonth, closeMonths } from './commercial/close-month.ts'
 import { remindOfInvoice } from './commercial/send-invoice.ts'
@@ -73,6 +74,7 @@ export const tasks: Task[] = [
   sendInvitation,
   endViewByClock,
   sweepOldEvents,
+  sweepOldCallCounts,
   ...securityTasks,
   ...alertTasks,
   ...messagingTasks,

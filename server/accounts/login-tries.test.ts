@@ -94,3 +94,20 @@ test('an IPv6 client has one network of its own, not countless addresses', async
   const wrong = () => logIn(`2001:db8:1:2::${host++}`, email, 'not this one')
   expect((await statuses(FAILURES + 1, wrong)).at(-1)).toBe(429)
 })
+
+test('guesses at one account from many addresses wait after thirty; other accounts do not', async () => {
+  const [target, other] = [await anAdmin(), await anAdmin()]
+  let host = 0
+  const from = () => `198.51.100.${(host += 1)}`
+  expect(await statuses(30, () => logIn(from(), target.email, 'a guess'))).toEqual(times(30, 401))
+  const refused = await logIn(from(), target.email.toUpperCase(), PASSWORD)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(WINDOW_MS / 1_000)
+  expect((await logIn(from(), other.email, PASSWORD)).statusCode).toBe(200)
+})
+
+test('so do guesses at an address without an account, which read the same', async () => {
+  let host = 100
+  const guess = () => logIn(`198.51.100.${(host += 1)}`, 'no-account@example.test', 'a guess')
+  expect((await statuses(31, guess)).at(-1)).toBe(429)
+})

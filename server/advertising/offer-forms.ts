@@ -18,7 +18,7 @@ type Options = { ctx: Context; identify: Identify; template: () => string }
 type Route = { Params: { code: string } }
 
 const BODY_LIMIT = 16_384
-const CALLS = { max: 10, timeWindow: '10 minutes' }
+const CALLS = { name: 'forms of offers', max: 10, timeWindow: '10 minutes' }
 
 /** The forms on the pages of offers: a free estimate, a guide, and the next offer. They work without a script. */
 export function offerForms(app: FastifyInstance, { ctx, identify, template }: Options): void {

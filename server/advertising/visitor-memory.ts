@@ -15,9 +15,9 @@ type Remember = (
 ) => Promise<void>
 
 /** First visits from one address that count without proof; a carrier has thousands of people behind one. */
-const UNPROVEN = { max: 100, timeWindow: '1 hour' }
+const UNPROVEN = { name: 'visits without proof', max: 100, timeWindow: '1 hour' }
 /** Visits from one address whose browsers keep their cookie. More are a flood. */
-const PROVEN = { max: 2_000, timeWindow: '1 hour' }
+const PROVEN = { name: 'visits', max: 2_000, timeWindow: '1 hour' }
 /** How many visits wait for their proof, and for how long. */
 const MOST_WAITING = 5_000
 const PROOF_MS = 10 * 60_000

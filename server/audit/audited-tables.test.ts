@@ -87,6 +87,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'task_holds',
     'weekly_reports',
     'board_steps',
+    'call_counts',
     'capacity_changes',
     'customer_changes',
     'events',

@@ -28,7 +28,7 @@ export function jobRoutes(bind: Bind): void {
     config: { rateLimit: CODES },
   })
 
-  const limited = openLoginTries()
+  const limited = openLoginTries('code')
   bind(customers.signInByCode, ({ ctx, browser, address, body }) =>
     limited(ctx, address, () => signInCustomer(ctx, browser, body)),
   )

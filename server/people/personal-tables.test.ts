@@ -10,7 +10,7 @@ const app = useApp()
 
 /** Tables whose columns name no customer, hauler or visitor; a job's number or a member of staff is none. */
 const OTHERS =
-  `account_credit_uses account_invoice_charges account_numbers alerts backups board_steps booking_rules capacity_changes ad_campaign_figures ad_campaign_moves ad_campaigns ad_conversions ad_credit_marks ad_metrics ad_budget_alerts ad_conversion_exports ad_network_campaigns ad_spend ad_spend_changes ad_templates
+  `account_credit_uses account_invoice_charges account_numbers alerts backups board_steps booking_rules call_counts capacity_changes ad_campaign_figures ad_campaign_moves ad_campaigns ad_conversions ad_credit_marks ad_metrics ad_budget_alerts ad_conversion_exports ad_network_campaigns ad_spend ad_spend_changes ad_templates
   cancellation_terms bookkeeping_accounts counters customer_changes customer_distinctions customer_figures customer_jobs erasures events facilities first_claims guide_files imported_haulers imported_jobs imports job_moves job_schedule lead_magnets lead_magnet_versions ledger_entries load_rules
   message_templates migrations offered_choices open_invoices payment_events payment_moves provider_requests
   part_health quote_outcome_days quote_outcomes rate_cards recurring_days revenue_lines generated_texts job_reminders model_calls reconciliation_findings reconciliation_runs

@@ -17,7 +17,7 @@ import { adminAccountOf, changesInReview } from './reviews-query.ts'
 const CHANGES = { max: 40, timeWindow: '10 minutes' }
 
 export function profileRoutes(bind: Bind): void {
-  const limited = openLoginTries('refused')
+  const limited = openLoginTries('password', 'refused')
   bind(changePasswordEndpoint, ({ ctx, caller: { user }, browser, body }) =>
     // By account: who holds its session may come from any address.
     limited(ctx, `user ${user.id}`, () => changePassword(ctx, user, browser, body)),

@@ -7,7 +7,7 @@ import { nameIn } from '../messaging/recipients.ts'
 import { findOwners } from './owner-query.ts'
 import { requireProof } from './two-factor.ts'
 
-const limited = openLoginTries('refused')
+const limited = openLoginTries('loosen', 'refused')
 
 /** What publishing settings asks of who loosens how owners sign in, and what every owner then reads. */
 export const signInHooks: Hooks['signIn'] = {

@@ -8,8 +8,8 @@ import * as passkeys from './passkeys.ts'
 const LOGINS = { max: 60, timeWindow: '15 minutes' }
 
 export function passkeyRoutes(bind: Bind): void {
-  const limited = openLoginTries('refused')
-  const limitedLogin = openLoginTries()
+  const limited = openLoginTries('passkey', 'refused')
+  const limitedLogin = openLoginTries('passkey-login')
   bind(contract.listPasskeys, async ({ ctx, caller }) => ({
     passkeys: await passkeys.passkeysOf(ctx, caller.user.id),
   }))

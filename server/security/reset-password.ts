@@ -1,5 +1,6 @@
 import type { NewPassword } from '../../contract/password-reset.ts'
 import { AppError } from '../../contract/errors.ts'
+import { forgetTriesAt } from '../accounts/login-tries.ts'
 import { refuseGuessable } from '../accounts/password-rules.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { removeSessionsOf } from '../accounts/session-store.ts'
@@ -28,7 +29,7 @@ export async function resetPassword(
   const owner = { email, names: [firstName, lastName], product: ctx.config.productName }
   refuseGuessable(ctx.config, password, owner, 'password')
   const hash = await hashPassword(password)
-  return inTransaction(actingAs(ctx, user, call), async (tx) => {
+  await inTransaction(actingAs(ctx, user, call), async (tx) => {
     const account = await lockUser(tx.db, user.id)
     // Of two that hold the link one counts, and none after the address was changed.
     if (account?.email !== reset.contact || !(await spendReset(tx.db, reset.id, ctx.now())))
@@ -38,8 +39,9 @@ export async function resetPassword(
     // Who knew the old password could have added one, which would go on signing them in.
     await deletePasskeysOf(tx.db, user.id)
     await notifyAccountChanged(ctx, tx, account, 'password')
-    return {}
   })
+  await forgetTriesAt(ctx, reset.contact)
+  return {}
 }
 
 const spent = (): AppError =>

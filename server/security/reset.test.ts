@@ -184,6 +184,20 @@ describe('who asks for links too often', () => {
     },
   )
 
+  test('signs in with the new password, however often others guessed the old one', async () => {
+    const { email } = await app.given.user('hauler', { password: await hashPassword(OLD) })
+    const logIn = (password: string) =>
+      post('/api/staff-login', { email, password, role: 'hauler' })
+    for (let guess = 0; guess < 30; guess++) await logIn('a guess')
+    expect((await logIn(OLD)).statusCode).toBe(429)
+    await post(askForReset.path, { email })
+    await app.runTasks()
+    const body = (await outbox(app)).find(({ recipient }) => recipient === email)?.body ?? ''
+    const token = /new-password\/([\w-]+)/.exec(body)?.[1] ?? ''
+    await post(`/api/account/reset/${token}`, { password: NEXT })
+    expect((await logIn(NEXT)).statusCode).toBe(200)
+  })
+
   test('has to wait after twenty guesses of a link from one network address', async () => {
     const guess = () =>
       post(`/api/account/reset/${'x'.repeat(43)}`, { password: NEXT }, '203.0.113.9')

@@ -4,7 +4,7 @@ import * as resets from '../../contract/password-reset.ts'
 import { staffLogin as staffLoginEndpoint } from '../../contract/accounts.ts'
 import { finishLogin as finishLoginEndpoint } from '../../contract/second-step.ts'
 import * as twoFactor from '../../contract/two-factor.ts'
-import { openLoginTries } from '../accounts/login-tries.ts'
+import { limitedByAccount, openLoginTries } from '../accounts/login-tries.ts'
 import { findSessionsOf, removeSessionOf, removeSessionsOf } from '../accounts/session-store.ts'
 import type { Bind } from '../core/bind.ts'
 import type { Context } from '../core/context.ts'
@@ -26,9 +26,11 @@ export function securityRoutes(bind: Bind): void {
 }
 
 function loginRoutes(bind: Bind): void {
-  const limited = openLoginTries()
+  const limited = openLoginTries('staff')
   bind(staffLoginEndpoint, ({ ctx, browser, address, body }) =>
-    limited(ctx, address, () => staffLogin(ctx, browser, body)),
+    limited(ctx, address, () =>
+      limitedByAccount(ctx, body.email.toLowerCase(), () => staffLogin(ctx, browser, body)),
+    ),
   )
   bind(finishLoginEndpoint, ({ ctx, browser, address, body }) =>
     limited(ctx, address, () => finishLogin(ctx, browser, body)),
@@ -64,7 +66,7 @@ function sessionRoutes(bind: Bind): void {
 }
 
 function twoFactorRoutes(bind: Bind): void {
-  const limited = openLoginTries('refused')
+  const limited = openLoginTries('two-factor', 'refused')
   bind(twoFactor.getSecurity, ({ ctx, caller }) => factors.securityOf(ctx, caller.user))
   bind(twoFactor.startTwoFactor, ({ ctx, caller: { user }, body }) =>
     limited(ctx, `user ${user.id}`, () => factors.startTwoFactor(ctx, user, body.password)),

@@ -115,4 +115,11 @@ export type AccountTables = {
     /** Written at most every ten minutes. */
     seenAt: Defaulted<Date>
   }
+  /** Calls counted against a limit; the table is unlogged, and empty after a crash of the database. */
+  callCounts: {
+    /** A hash of the limit and the caller. */
+    key: string
+    hits: number
+    endsAt: Date
+  }
 }
