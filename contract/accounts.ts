@@ -79,8 +79,8 @@ export const goToLogin = endpoint({
 })
 
 /**
- * A browser navigates here: it ends the session, clears the cookie and redirects to `/`. Without a session
- * it only redirects.
+ * A browser navigates here: it ends the session, clears the cookie and redirects to `/`. Without a session, and for
+ * a picture, a frame or a link of another site (`Sec-Fetch-*`), it only redirects.
  */
 export const logOut = endpoint({
   method: 'GET',

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { startVisit } from '../../contract/visit.ts'
 import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
+import { isOwnNavigation } from '../core/same-origin.ts'
 import { users } from './list-users.ts'
 import { needsTwoFactor } from './needs-two-factor.ts'
 
@@ -31,7 +32,8 @@ export function navigationRoutes(app: FastifyInstance, signOut: SignOut): void {
     reply.redirect(paths.login + new URL(request.url, 'http://localhost').search),
   )
   app.get(accounts.logOut.path, async (request, reply) => {
-    await signOut(request, reply)
+    // A link of another site only leads here: the person presses Logout themselves.
+    if (isOwnNavigation(request)) await signOut(request, reply)
     return reply.redirect('/')
   })
 }
