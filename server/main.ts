@@ -10,6 +10,7 @@ import { closeGently, type Drain } from './core/drain.ts'
 import { followEvents, openHub } from './core/event-hub.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
+import type { Warn } from './core/queue-workers.ts'
 import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { checkExternal } from './db/external.ts'
@@ -19,6 +20,7 @@ import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
 import { openWorkerServer } from './open-server.ts'
+import { logTasks, openLog } from './request-log.ts'
 import { keepSettingsFresh, withSettings } from './settings/live-settings.ts'
 import { tasks } from './tasks.ts'
 import { checkStorage } from './integrations/check-storage.ts'
@@ -47,7 +49,9 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     : undefined
   stops.push(async () => forTasks?.db.destroy())
 
-  const warn = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
+  const log = openLog(config.logLevel)
+  stops.push(logTasks(log))
+  const warn: Warn = (message, error, ids) => log.error({ ...ids, err: error }, message)
   const queue = await openQueue({ pool, ...(runsTasks && { listen: connection }), warn })
   stops.push(() => queue.stop())
   const context = await openContext(
@@ -84,8 +88,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   for (const { role, email, password } of logins)
     say(`  ${role.padEnd(18)} ${email.padEnd(24)} ${password}`)
   // A wrong bucket is found now, not by the first customer with photos; the server runs without it.
-  checkStorage(context.storage).catch((error: unknown) => warn('Files cannot be stored', error))
-  pickups.catch((error: unknown) => warn('The sample pickups are missing', error))
+  checkStorage(context.storage).catch((error: unknown) => report('Files cannot be stored', error))
+  pickups.catch((error: unknown) => report('The sample pickups are missing', error))
   if (serviceZone.timeZone === 'Etc/GMT+7') say(`  Service clock: ${serviceZone.reason}`)
 }
 
@@ -97,6 +101,9 @@ async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> 
   stops.push(() => embedded.stop())
   return embedded.connection
 }
+
+/** Of what is wrong at the start, for the person at the terminal. */
+const report = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).toReversed())

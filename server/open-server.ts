@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { AppError } from '../contract/errors.ts'
 import type { Config } from './config.ts'
 import { BODY_LIMITS, connectionLimits, type BodyLimits } from './core/body-limits.ts'
@@ -6,6 +6,7 @@ import type { Context } from './core/context.ts'
 import type { Drain } from './core/drain.ts'
 import { sendProblem } from './core/problem.ts'
 import { healthRoutes } from './health.ts'
+import { requestIdOf, spanOfRequest, traceRequests } from './core/request-trace.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { readableAddress } from './web/readable-address.ts'
 
@@ -16,6 +17,12 @@ export function openServer(config: Config, limits: BodyLimits, logTo?: LogStream
   const app = fastify({
     ...connectionLimits(limits),
     logger: requestLog(config.logLevel, logTo),
+    genReqId: requestIdOf,
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (logger, { requestId }, options, request) => {
+      const { traceId } = spanOfRequest(request, String(requestId)).trace
+      return logger.child({ requestId, traceId }, options)
+    },
     bodyLimit: JSON_LIMIT,
     // Entries of X-Forwarded-For left of those that our own proxies wrote come from the client.
     trustProxy: (_address, hop) => hop < config.proxies,
@@ -24,6 +31,7 @@ export function openServer(config: Config, limits: BodyLimits, logTo?: LogStream
     // Malformed addresses reach no route, and so no error handler.
     frameworkErrors: sendProblem,
   })
+  traceRequests(app)
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new AppError('not_found', 'There is nothing at this address'), request, reply),

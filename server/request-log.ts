@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { pino, type Logger } from 'pino'
 import { CLICK_PARAMS } from '../contract/ad-touches.ts'
+import { listenToSpans } from './core/trace.ts'
 import { LINK_ID_LENGTH } from './messaging/job-links.ts'
 
 /** Where the lines of the log go, each a JSON object. */
@@ -51,3 +53,16 @@ export const requestLog = (level: string, stream?: LogStream) => ({
   },
   ...(stream && { stream }),
 })
+
+/** The log of a process beside its requests, in the same form and place. */
+export const openLog = (level: string, stream?: LogStream): Logger =>
+  stream ? pino(requestLog(level), stream) : pino(requestLog(level))
+
+/** Writes a line for each task that ends, with the request that caused it. Failures have lines of their own. */
+export const logTasks = (log: Pick<Logger, 'info'>): (() => Promise<void>) => {
+  const stop = listenToSpans(({ kind, attributes, ms, requestId, traceId, error }) => {
+    if (kind === 'task' && !error)
+      log.info({ ...attributes, requestId, traceId, ms: Math.round(ms) }, 'A task is done')
+  })
+  return async () => stop()
+}

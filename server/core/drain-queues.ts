@@ -14,9 +14,10 @@ export async function drainQueues(
   for (;;) {
     const jobs = await claimOldest({ boss, pool }, includesDelayed)
     if (jobs.length === 0) return count
-    for (const { name, id, data } of jobs) {
+    for (const job of jobs) {
+      const { name, id } = job
       try {
-        await run(data)
+        await run(job)
         await boss.complete(name, id)
       } catch (error) {
         await boss.fail(name, id, { message: String(error) })

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import type { Context } from './context.ts'
 import { CAPACITY, type QueueName } from './queue-capacity.ts'
 import type { Task } from './task.ts'
+import { idsOfTask, readOrigin, type StoredTask, type TaskIds } from './task-origin.ts'
+import { inSpan } from './trace.ts'
 
 /** How often a running task is marked as alive, and after how long without a mark its worker counts as dead. */
 export const HEARTBEAT_SECONDS = { mark: 5, limit: 15 }
 
-export type Warn = (message: string, error: unknown) => void
+/** Takes what went wrong; `ids` say with which task. */
+export type Warn = (message: string, error: unknown, ids?: TaskIds) => void
 /** Runs the task that a stored envelope names. */
-export type Runner = (data: unknown) => Promise<void>
+export type Runner = (job: StoredTask) => Promise<void>
 
 const Envelope = z.object({ task: z.string(), payload: z.unknown() })
 
@@ -60,7 +63,7 @@ async function startWorker(
 /** Runs one task. pg-boss keeps the failure and the time of the next try; only this writes the log. */
 async function settle(job: JobWithMetadata<unknown>, run: Runner, warn: Warn): Promise<JobResult> {
   try {
-    await run(job.data)
+    await run(job)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     const { retryCount, retryLimit } = job
@@ -72,6 +75,7 @@ async function settle(job: JobWithMetadata<unknown>, run: Runner, warn: Warn): P
         ? 'A task failed and is tried again'
         : `A task failed for good (try ${retryCount + 1} of ${retryLimit + 1})`,
       error,
+      idsOfTask(job),
     )
     return { id: job.id, status: 'failed', output: error }
   }
@@ -88,8 +92,7 @@ function isLockTimeout(error: unknown): boolean {
 
 export function runnerOf(tasks: Task[], ctx: Context): Runner {
   const byName = new Map(tasks.map((task) => [task.name, task]))
-  return async (data) => {
-    const { task: name, payload } = Envelope.parse(data)
+  const runByName = async (name: string, payload: unknown): Promise<void> => {
     const task = byName.get(name)
     if (!task) throw new Error(`There is no task called ${name}`)
     try {
@@ -99,5 +102,15 @@ export function runnerOf(tasks: Task[], ctx: Context): Runner {
         cause: error,
       })
     }
+  }
+  return async (job) => {
+    const { task: name, payload } = Envelope.parse(job.data)
+    const { taskId, queue, jobId } = idsOfTask(job)
+    const attributes = { queue, task: name, taskId, ...(jobId !== undefined && { jobId }) }
+    await inSpan(
+      { name, kind: 'task', attributes },
+      () => runByName(name, payload),
+      readOrigin(job.data),
+    )
   }
 }

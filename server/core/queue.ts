@@ -16,6 +16,7 @@ import {
   type Warn,
 } from './queue-workers.ts'
 import type { Task } from './task.ts'
+import { originOfTask } from './task-origin.ts'
 
 const SCHEMA = 'tasks'
 const DAY_SECONDS = 86_400
@@ -153,7 +154,7 @@ const jobOf = (
   payload: unknown,
   { at, channel }: JobOptions,
 ) => ({
-  data: { task: name, payload },
+  data: { task: name, payload, ...originOfTask() },
   ...(at && { startAfter: at }),
   ...(retries !== undefined && { retryLimit: retries }),
   ...(limitSeconds !== undefined && { expireInSeconds: limitSeconds }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { inQuerySpan } from '../core/trace.ts'
 import { camelCase } from './camel-case.ts'
 import type { Connection as EmbeddedConnection } from './embedded/start-embedded.ts'
 import type { Tables } from './tables.ts'
@@ -79,13 +80,15 @@ function naming(pool: pg.Pool): PostgresPool {
         const name = nameOf(text)
         const statement = { text, values: [...values], ...(name && { name }) }
         // pg's own promise keeps every result alive until the next full garbage collection.
-        return new Promise<pg.QueryResult>((resolve, reject) =>
-          client.query(statement, (error, result) => {
-            if (isUnanswered(error)) lost = error
-            if (error) reject(error)
-            else resolve(result)
-          }),
-        )
+        const ask = () =>
+          new Promise<pg.QueryResult>((resolve, reject) =>
+            client.query(statement, (error, result) => {
+              if (isUnanswered(error)) lost = error
+              if (error) reject(error)
+              else resolve(result)
+            }),
+          )
+        return inQuerySpan(text, ask)
       },
       release: (discarded: boolean) => client.release(discarded || lost !== undefined),
     }

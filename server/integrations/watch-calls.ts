@@ -1,8 +1,9 @@
 import { PARTS, type Part } from '../../contract/integrations.ts'
 import type { Context } from '../core/context.ts'
+import { beginSpan, currentTrace, readTrace, withTrace } from '../core/trace.ts'
 import { recordTrouble } from './record-trouble.ts'
 import { explainFailure } from './explain-failure.ts'
-import { recordSuccess } from './part-health-store.ts'
+import { recordSuccess, type Trouble } from './part-health-store.ts'
 
 type World = Pick<Context, 'db' | 'queue' | 'config' | 'now'>
 type Report = (error?: unknown) => void
@@ -25,7 +26,11 @@ export function openWatch(world: World, log: (line: string) => void): Watch {
         log(`How ${part} answers could not be recorded: ${String(failure)}`),
       )
   }
-  return { report, port: (part, port) => watched(port, (error) => report(part, error)) }
+  const explain: Explain = (part, error) => explainFailure(world.config, part, error)
+  return {
+    report,
+    port: (part, port) => watched(port, { part, report: (error) => report(part, error), explain }),
+  }
 }
 
 const SUCCESS_MS = 60_000
@@ -53,12 +58,30 @@ function openRecorder(world: World, part: Part) {
 /** What a port works out by itself, without a call to the outside. */
 const LOCAL: ReadonlySet<string | symbol> = new Set(['signAddress', 'close', 'report'])
 
-function watched<Port extends object>(port: Port, report: Report): Port {
+type Explain = (part: Part, error: unknown) => Trouble | undefined
+type Watched = { part: Part; report: Report; explain: Explain }
+
+function watched<Port extends object>(port: Port, { part, report, explain }: Watched): Port {
   return new Proxy(port, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function' || LOCAL.has(name)) return value
-      return (...args: unknown[]) => observe(Reflect.apply(value, target, args), report)
+      return (...args: unknown[]) => {
+        const span = beginSpan(
+          { name: `${part} ${String(name)}`, kind: 'provider', attributes: { provider: part } },
+          currentTrace() ?? readTrace(undefined, undefined),
+        )
+        const settled: Report = (error) => {
+          const isRefused = error !== undefined && explain(part, error) === undefined
+          const outcome = error === undefined ? 'ok' : isRefused ? 'refused' : 'failed'
+          span.end({ attributes: { outcome }, error })
+          report(error)
+        }
+        return observe(
+          withTrace(span.trace, () => Reflect.apply(value, target, args)),
+          settled,
+        )
+      }
     },
   })
 }

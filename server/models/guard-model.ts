@@ -1,6 +1,7 @@
 import type { CallPurpose } from '../../contract/model-calls.ts'
 import { openBreaker } from '../core/breaker.ts'
 import type { Context } from '../core/context.ts'
+import { inSpan } from '../core/trace.ts'
 import { Reconnect, UnknownOutcome, type ProviderFailure } from '../providers/failures.ts'
 import type { Answered, CallOutcome, ModelCall, TokenPrices } from '../providers/model/model.ts'
 import { insertModelCalls } from './model-call-store.ts'
@@ -52,13 +53,20 @@ export function guardModel(
     if (running >= mostConcurrent || !breaker.allows()) return undefined
     running += 1
     try {
-      const { answer, calls } = await ask()
-      const last = calls.at(-1)
-      if (last) {
-        const failure = explainModelFailure(model, last)
-        breaker.tell(failure === undefined)
-        report?.(failure)
-      }
+      const { answer, calls } = await inSpan(
+        { name: `model ${purpose}`, kind: 'provider', attributes: { provider: 'model' } },
+        async (note) => {
+          const answered = await ask()
+          const last = answered.calls.at(-1)
+          const failure = last && explainModelFailure(model, last)
+          note({ outcome: failure ? 'failed' : 'ok' })
+          if (last) {
+            breaker.tell(failure === undefined)
+            report?.(failure)
+          }
+          return answered
+        },
+      )
       await record(purpose, calls)
       return answer
     } finally {
