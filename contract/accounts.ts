@@ -53,8 +53,9 @@ export const getCurrentUser = endpoint({
 })
 
 /**
- * Signs in an admin or a hauler and starts a new session of 30 days. `wrong_credentials` does not say
- * whether the email or the password is wrong; `forbidden` when both are right and the account has another
+ * Signs in an admin or a hauler and starts a new session: by default the team's ends after 7 days or 24 hours
+ * without a call, a hauler's after 30 days or 14 without a call. `wrong_credentials` does not say whether the
+ * email or the password is wrong; `forbidden` when both are right and the account has another
  * role; `too_many_requests` after 10 wrong tries from one network address in 5 minutes, and after 30 at one account
  * from any addresses in 15 minutes, unless its password is chosen again by a link. With two-factor sign-in no session starts
  * yet: `secondStep` goes with the code to `finishLogin` (second-step.ts), within ten minutes.

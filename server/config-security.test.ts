@@ -16,3 +16,15 @@ test('the setting decides, whatever the server', () => {
   expect(asked({ TWO_FACTOR_FOR_OWNERS: 'true' })).toBe(true)
   expect(() => asked({ TWO_FACTOR_FOR_OWNERS: 'perhaps' })).toThrow('TWO_FACTOR_FOR_OWNERS')
 })
+
+test('the team is signed in for a shorter time than others', () => {
+  expect(readConfig({}).sessions).toEqual({
+    team: { hours: 168, idleHours: 24 },
+    others: { hours: 720, idleHours: 336 },
+  })
+  const { team } = readConfig({ TEAM_SESSION_HOURS: '12', TEAM_IDLE_HOURS: '1' }).sessions
+  expect(team).toEqual({ hours: 12, idleHours: 1 })
+  expect(() => readConfig({ TEAM_SESSION_HOURS: '48', SESSION_DAYS: '1' })).toThrow('TEAM_SESSION')
+  expect(() => readConfig({ TEAM_IDLE_HOURS: '169' })).toThrow('TEAM_IDLE_HOURS')
+  expect(() => readConfig({ SESSION_IDLE_DAYS: '0' })).toThrow('SESSION_IDLE_DAYS')
+})

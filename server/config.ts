@@ -15,7 +15,7 @@ import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { UNPUBLISHED, type PublishedSettings } from './config-published.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
 import { processSettings, processVariables, type ProcessSettings } from './config-process.ts'
-import { securitySettings, securityVariables } from './config-security.ts'
+import { securitySettings, securityVariables, type SessionSettings } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { socialSettings, socialVariables } from './config-social.ts'
 import { storageSettings, storageVariables } from './config-storage.ts'
@@ -121,6 +121,8 @@ export type Config = PublishedSettings & {
   demo: boolean
   /** Owners set up two-factor sign-in before they can do anything else. */
   twoFactorForOwners: boolean
+  /** How long people stay signed in. */
+  sessions: SessionSettings
   /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
   requestsAboveCapacity: number | undefined
   /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */

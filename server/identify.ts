@@ -6,15 +6,20 @@ import { missingRight } from '../contract/rights.ts'
 import { SEE_AS_HEADER } from '../contract/see-as-header.ts'
 import type { Identities } from './accounts/identities.ts'
 import { needsTwoFactor } from './accounts/needs-two-factor.ts'
-import { holdForTwoFactor } from './accounts/store.ts'
-import { endSession, sidOf, startSession, type Identity } from './accounts/sessions.ts'
+import { findUser, holdForTwoFactor } from './accounts/store.ts'
+import {
+  endSession,
+  sidOf,
+  startSession,
+  VISIT_HOURS,
+  type Identity,
+  type SessionLimits,
+} from './accounts/sessions.ts'
 import type { Browser, Identify, Needs } from './core/bind.ts'
 import { mayDo, type Caller, type User } from './core/caller.ts'
 import type { Context } from './core/context.ts'
 import { openSeen } from './staff/note-seen.ts'
 import { seenAs } from './staff/see-as.ts'
-
-const KEPT_SECONDS = 30 * 86_400
 
 /** The session cookie. Under https its name keeps other hosts and plain http from setting it. */
 export function sessionCookie(ctx: Pick<Context, 'config'>) {
@@ -23,8 +28,8 @@ export function sessionCookie(ctx: Pick<Context, 'config'>) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies?.[name],
-    write: (reply: FastifyReply, value: string) =>
-      reply.setCookie(name, value, { ...options, maxAge: KEPT_SECONDS }),
+    write: (reply: FastifyReply, value: string, { hours }: SessionLimits) =>
+      reply.setCookie(name, value, { ...options, maxAge: hours * 3_600 }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, options),
   }
 }
@@ -52,7 +57,10 @@ export function identifier(ctx: Context, identities: Identities) {
       const agent = request.headers['user-agent']
       await holdForTwoFactor(ctx.db, userId)
       const device = agent === undefined ? undefined : deviceNameOf(agent)
-      cookie.write(reply, await startSession(ctx.db, ctx.now(), session, device))
+      const isOfTeam = (await findUser(ctx.db, userId))?.teamRole != null
+      const limits = ctx.config.sessions[isOfTeam ? 'team' : 'others']
+      const value = await startSession(ctx.db, ctx.now(), session, { device, limits })
+      cookie.write(reply, value, limits)
     },
     async signOut() {
       await forgetSession(request)
@@ -69,7 +77,7 @@ export function identifier(ctx: Context, identities: Identities) {
 
   const startVisit = async (reply: FastifyReply): Promise<Identity> => {
     const value = await startSession(ctx.db, ctx.now())
-    cookie.write(reply, value)
+    cookie.write(reply, value, { hours: VISIT_HOURS })
     const identity = await identities.of(value)
     if (!identity) throw new Error('A session just started is not there')
     return identity

@@ -6,7 +6,12 @@ import type { Session } from '../db/tables/accounts.ts'
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).execute()
 
-/** What a session that has not expired remembers, and when it was last seen. */
+/** A session that has neither expired nor been left alone for too long. */
+const isOpen = (now: Date) =>
+  sql<boolean>`(expire > ${now} and (idle_minutes is null
+    or seen_at > ${now}::timestamptz - make_interval(mins => idle_minutes)))`
+
+/** What a session that is open remembers, and when it was last seen. */
 export const findSession = (
   db: Db,
   sid: string,
@@ -16,7 +21,7 @@ export const findSession = (
     .selectFrom('sessions')
     .select(['sess', 'seenAt'])
     .where('sid', '=', sid)
-    .where('expire', '>', now)
+    .where(isOpen(now))
     .executeTakeFirst()
 
 export const noteSessionSeen = (db: Db, sid: string, seenAt: Date) =>
@@ -29,13 +34,13 @@ export const noteSessionSeen = (db: Db, sid: string, seenAt: Date) =>
 
 const isOf = (userId: number) => sql<boolean>`(sess ->> 'userId')::integer = ${userId}`
 
-/** The sessions of an account that have not expired, the last seen first. */
+/** The open sessions of an account, the last seen first. */
 export const findSessionsOf = (db: Db, userId: number, now: Date, most: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'sid', 'device', 'startedAt', 'seenAt'])
     .where(isOf(userId))
-    .where('expire', '>', now)
+    .where(isOpen(now))
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -74,5 +79,8 @@ export async function removeOtherSessionsOf(
   return Number(numDeletedRows)
 }
 
-export const removeExpiredSessions = (db: Db, now: Date) =>
-  db.deleteFrom('sessions').where('expire', '<', now).execute()
+export const removeEndedSessions = (db: Db, now: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where((row) => row.not(isOpen(now)))
+    .execute()

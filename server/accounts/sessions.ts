@@ -5,8 +5,9 @@ import type { Session } from '../db/tables/accounts.ts'
 import { findSession, insertSession, noteSessionSeen, removeSession } from './session-store.ts'
 import { findHaulerOf, findUser } from './store.ts'
 
-const DAYS_KEPT = 30
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Of a visitor who is not signed in: as long as what the browser booked may need it. */
+export const VISIT_HOURS = 30 * 24
 /** As exact as the list of sessions is; more would write at each request. */
 const SEEN_MS = 10 * 60_000
 
@@ -16,19 +17,25 @@ export type Identity = { visitorId: string; user?: User; hauler?: Hauler }
 /** The stored form of a session cookie. */
 export const sidOf = (cookie: string): string => createHash('sha256').update(cookie).digest('hex')
 
+/** How long a session lasts: at most, and without a call. */
+export type SessionLimits = { hours: number; idleHours?: number }
+
+type Start = { device?: string | undefined; limits?: SessionLimits }
+
 /** Starts a session and returns its cookie, which is not stored anywhere. */
 export async function startSession(
   db: Db,
   now: Date,
   session: Partial<Session> = {},
-  device?: string,
+  { device, limits: { hours, idleHours } = { hours: VISIT_HOURS } }: Start = {},
 ): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   const sess: Session = { visitorId: randomUUID(), ...session }
   await insertSession(db, {
     sid: sidOf(cookie),
     sess: JSON.stringify(sess),
-    expire: new Date(now.getTime() + DAYS_KEPT * DAY_MS),
+    expire: new Date(now.getTime() + hours * HOUR_MS),
+    idleMinutes: idleHours === undefined ? null : idleHours * 60,
     device: device ?? null,
     startedAt: now,
     seenAt: now,
@@ -38,7 +45,7 @@ export async function startSession(
 
 export const endSession = (db: Db, cookie: string) => removeSession(db, sidOf(cookie))
 
-/** The caller of a cookie; undefined for an unknown or expired one. */
+/** The caller of a cookie; undefined for an unknown one, and for one that has ended. */
 export async function identityOf(db: Db, cookie: string, now: Date): Promise<Identity | undefined> {
   const sid = sidOf(cookie)
   const session = await findSession(db, sid, now)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { task } from '../core/task.ts'
-import { removeExpiredSessions } from './session-store.ts'
+import { removeEndedSessions } from './session-store.ts'
 
 export const sweepSessions = task({
   name: 'sweep-sessions',
@@ -8,6 +8,6 @@ export const sweepSessions = task({
   payload: z.object({}),
   cron: '17 9 * * *',
   async run(_, ctx) {
-    await removeExpiredSessions(ctx.db, ctx.now())
+    await removeEndedSessions(ctx.db, ctx.now())
   },
 })

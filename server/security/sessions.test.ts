@@ -6,8 +6,10 @@ import {
   signOutEverywhere,
 } from '../../contract/account-sessions.ts'
 import { getCurrentUser, staffLogin } from '../../contract/accounts.ts'
+import { startVisit } from '../../contract/visit.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { startSession } from '../accounts/sessions.ts'
+import { sidOf, startSession } from '../accounts/sessions.ts'
+import { sweepSessions } from '../accounts/tasks.ts'
 import { useApp, type Visit } from '../testing/app.ts'
 
 const app = useApp()
@@ -18,7 +20,12 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36'
 
 const elsewhere = async (userId: number): Promise<Visit> => ({
-  cookie: await startSession(app.ctx.db, app.ctx.now(), { userId }, 'Firefox on Windows'),
+  cookie: await startSession(
+    app.ctx.db,
+    app.ctx.now(),
+    { userId },
+    { device: 'Firefox on Windows' },
+  ),
 })
 const sessionsOf = async (visit: Visit) => (await app.as(visit).call(listSessions, {})).sessions
 const isSignedIn = (visit: Visit) =>
@@ -90,4 +97,72 @@ test('a session that has expired is in no list', async () => {
   app.setNow(new Date(NOON.getTime() + 31 * 86_400_000))
   const now = await elsewhere(user.id)
   expect(await sessionsOf(now)).toHaveLength(1)
+})
+
+const HOUR_MS = 3_600_000
+const signedIn = async (role: 'admin' | 'hauler') => {
+  const password = 'a long enough one'
+  const { email } = await app.given.user(role, { password: await hashPassword(password) })
+  const visit: Visit = {}
+  const body = { email, password, role } as const
+  const { headers } = await app.http.inject({
+    method: staffLogin.method,
+    url: staffLogin.path,
+    payload: body,
+  })
+  visit.cookie = /sid=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? ''
+  return { visit, maxAge: Number(/Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1]) }
+}
+const after = (hours: number) => app.setNow(new Date(NOON.getTime() + hours * HOUR_MS))
+
+test.for([
+  ['admin', 24],
+  ['hauler', 14 * 24],
+] as const)('without a call the session of %s ends after %i hours', async ([role, idle]) => {
+  app.setNow(NOON)
+  const [used, left] = [await signedIn(role), await signedIn(role)]
+  after(idle - 1)
+  expect(await isSignedIn(used.visit)).toBe(true)
+  after(idle)
+  expect([await isSignedIn(used.visit), await isSignedIn(left.visit)]).toEqual([true, false])
+  await sweepSessions.run({}, app.ctx)
+  after(idle - 1)
+  expect([await isSignedIn(used.visit), await isSignedIn(left.visit)]).toEqual([true, false])
+})
+
+test.for([
+  ['admin', 7 * 24],
+  ['hauler', 30 * 24],
+] as const)('however often it is used, that of %s ends after %i hours', async ([role, most]) => {
+  app.setNow(NOON)
+  const { visit, maxAge } = await signedIn(role)
+  expect(maxAge).toBe(most * 3_600)
+  for (let hours = 12; hours < most; hours += 12) {
+    after(hours)
+    expect(await isSignedIn(visit), `${hours} h`).toBe(true)
+  }
+  after(most)
+  expect(await isSignedIn(visit)).toBe(false)
+})
+
+test('a session from before there were limits goes on for its 30 days', async () => {
+  app.setNow(NOON)
+  const { cookie } = await app.given.admin()
+  await app.ctx.db
+    .updateTable('sessions')
+    .set({ idleMinutes: null })
+    .where('sid', '=', sidOf(cookie))
+    .execute()
+  after(29 * 24)
+  expect(await isSignedIn({ cookie })).toBe(true)
+})
+
+test('a visitor who is not signed in keeps the bookings of 30 days', async () => {
+  app.setNow(NOON)
+  const visit: Visit = {}
+  await app.as(visit).call(startVisit, {})
+  const { cookie } = visit
+  after(29 * 24)
+  await app.as(visit).call(startVisit, {})
+  expect(visit.cookie).toBe(cookie)
 })

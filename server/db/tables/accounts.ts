@@ -114,6 +114,8 @@ export type AccountTables = {
     startedAt: Defaulted<Date>
     /** Written at most every ten minutes. */
     seenAt: Defaulted<Date>
+    /** After how long without a call it ends; null for a visitor's, which has no such limit. */
+    idleMinutes: Defaulted<number | null>
   }
   /** Calls counted against a limit; the table is unlogged, and empty after a crash of the database. */
   callCounts: {
