@@ -15,6 +15,7 @@ import { promotionSettings, promotionVariables } from './config-promotions.ts'
 import { UNPUBLISHED, type PublishedSettings } from './config-published.ts'
 import { pushSettings, pushVariables } from './config-push.ts'
 import { processSettings, processVariables, type ProcessSettings } from './config-process.ts'
+import { readVariables } from './config-secrets.ts'
 import { securitySettings, securityVariables, type SessionSettings } from './config-security.ts'
 import { smtpSettings, smtpVariables } from './config-smtp.ts'
 import { socialSettings, socialVariables } from './config-social.ts'
@@ -176,10 +177,7 @@ export type Config = PublishedSettings & {
 
 /** Reads the environment; nothing else in the server does. @throws Error with one line per wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty setting in a .env file means "not set".
-  const variables = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== ''),
-  )
+  const variables = readVariables(environment, Object.keys(Environment.shape))
   const result = Environment.safeParse(variables)
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)

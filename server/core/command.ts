@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg'
+import { withoutSecrets } from './hide-secrets.ts'
 
 /** Written to the terminal: for the programs that people start. */
-export const say = (text: string): void => void process.stdout.write(`${text}\n`)
-export const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+export const say = (text: string): void => void process.stdout.write(`${withoutSecrets(text)}\n`)
+export const complain = (text: string): void =>
+  void process.stderr.write(`${withoutSecrets(text)}\n`)
 
 /** What a command reports of the database it starts: only what goes wrong. */
 export const quietLog = { info: () => {}, warn: complain, error: complain }
