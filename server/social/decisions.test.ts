@@ -164,11 +164,8 @@ test('an approved post whose picture loses a blur waits for approval of what is 
   await review(post, 'approve')
   const shown = await blur(picture.id, [], jordan)
   expect(shown.postsToApprove).toBe(1)
-  expect(await find(post)).toMatchObject({
-    status: 'pending_approval',
-    pictures: [{ url: shown.url }],
-    decision: null,
-  })
+  const waits = { status: 'pending_approval', pictures: [{ url: shown.url }], decision: null }
+  expect(await find(post)).toMatchObject(waits)
   app.setNow(at('10:00'))
   await app.runTasks()
   expect(await onNetwork(app, post.content)).toEqual([])
