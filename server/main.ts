@@ -40,7 +40,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   // Migrations and the sample story take as long as they need; so does another server's, which we wait for.
   const setup = openDatabase(connection, SETUP_CONNECTIONS, TIME_LIMITS.commands)
   stops.push(() => setup.pool.end())
-  await migrate(setup.pool)
+  await migrate(setup.pool, { warn: complain })
   const { db, pool } = openDatabase(connection)
   stops.push(() => db.destroy())
   const { answersRequests, runsTasks, drainMs } = config.process

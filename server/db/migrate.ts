@@ -6,6 +6,8 @@ import { projectRoot } from '../core/project-root.ts'
 
 const FOLDER = join(projectRoot, 'server/db/migrations')
 const LOCK = 7_264_001
+/** The first line of a migration that takes away what older programs use. */
+const CONTRACT = /^-- contract\b/
 
 /** The mark of a database that a restore has not finished. */
 export const UNFINISHED_SCHEMA = 'restore_unfinished'
@@ -15,16 +17,24 @@ type MigrateOptions = {
   only?: ReadonlySet<string>
   /** False: refuses a database that a restore has not finished. */
   isRestoring?: boolean
+  /** Called when the database has newer migrations, on which this program can still run. */
+  warn?: (sentence: string) => void
+  /** Other files than those of this program, in tests. */
+  folder?: string
 }
+
+/** `is_contract` is missing before its own migration. */
+type AppliedMigration = { name: string; checksum: string; is_contract?: boolean }
 
 /**
  * Applies the migrations that this database does not have yet, each in its own transaction and in
  * the order of their names. Several processes may start concurrently: one applies, the others wait.
- * @throws when an applied migration has been edited since, and for a database that is half restored.
+ * @throws when an applied migration has been edited since, for a database that is half restored, and for one that a newer
+ * program has changed in a way this program cannot run on.
  */
 export async function migrate(
   pool: pg.Pool,
-  { only, isRestoring = false }: MigrateOptions = {},
+  { only, isRestoring = false, warn = () => {}, folder = FOLDER }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -33,14 +43,15 @@ export async function migrate(
     await client.query(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations',
-    )
+    const { rows } = await client.query<AppliedMigration>('select * from migrations order by name')
+    const names = await migrationNames(folder)
+    checkNewer(rows, new Set(names), warn)
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     const done: string[] = []
-    for (const name of await migrationNames()) {
+    for (const name of names) {
       if (only && !only.has(name)) continue
-      if (await apply(client, name, applied.get(name))) done.push(name)
+      const file = await readMigration(folder, name)
+      if (await apply(client, file, applied.get(name))) done.push(name)
     }
     return done
   } finally {
@@ -52,17 +63,39 @@ export async function migrate(
 /** The migrations of this program, in their order. */
 export async function listProgramMigrations(): Promise<Map<string, string>> {
   const migrations = new Map<string, string>()
-  for (const name of await migrationNames())
-    migrations.set(name, (await readMigration(name)).checksum)
+  for (const name of await migrationNames(FOLDER))
+    migrations.set(name, (await readMigration(FOLDER, name)).checksum)
   return migrations
 }
 
-const migrationNames = async (): Promise<string[]> =>
-  (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).toSorted()
+const migrationNames = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
 
-async function readMigration(name: string): Promise<{ text: string; checksum: string }> {
-  const text = await readFile(join(FOLDER, name), 'utf8')
-  return { text, checksum: createHash('sha256').update(text).digest('hex') }
+type Migration = { name: string; text: string; checksum: string }
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const text = await readFile(join(folder, name), 'utf8')
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+/** @throws Error when a migration that this program does not know took away what it uses. */
+function checkNewer(
+  applied: AppliedMigration[],
+  known: ReadonlySet<string>,
+  warn: (sentence: string) => void,
+): void {
+  const newer = applied.filter(({ name }) => !known.has(name))
+  const contract = newer.find((migration) => migration.is_contract)
+  if (contract)
+    throw new Error(
+      `This database belongs to a newer version of Westhaul, and this version cannot run on it since ${contract.name}. ` +
+        'Start the newer version, or restore a backup from before the upgrade.',
+    )
+  const last = newer.at(-1)
+  if (last)
+    warn(
+      `This database belongs to a newer version of Westhaul (${last.name}). Its changes only add, so this version runs on it.`,
+    )
 }
 
 async function refuseUnfinished(client: pg.PoolClient): Promise<void> {
@@ -78,10 +111,9 @@ async function refuseUnfinished(client: pg.PoolClient): Promise<void> {
 
 async function apply(
   client: pg.PoolClient,
-  name: string,
+  { name, text, checksum }: Migration,
   appliedChecksum: string | undefined,
 ): Promise<boolean> {
-  const { text, checksum } = await readMigration(name)
   if (appliedChecksum === checksum) return false
   if (appliedChecksum)
     throw new Error(`The migration ${name} was changed after it had been applied`)
@@ -89,6 +121,8 @@ async function apply(
   try {
     await client.query(text)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    if (CONTRACT.test(text))
+      await client.query('update migrations set is_contract = true where name = $1', [name])
     await client.query('commit')
     return true
   } catch (error) {
