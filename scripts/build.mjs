@@ -25,7 +25,14 @@ const parts = [
   },
   {
     name: 'server',
-    inputs: [...COMMON, 'server', 'rolldown.config.mjs'],
+    inputs: [
+      ...COMMON,
+      'server',
+      'rolldown.config.mjs',
+      'package.json',
+      'scripts/commands.mjs',
+      'scripts/run-time-packages.mjs',
+    ],
     tool: ['rolldown', '-c', 'rolldown.config.mjs'],
     output: 'dist/server/main.js',
   },
@@ -91,6 +98,7 @@ function read(path) {
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await runScript(async () => {
     stopWithNpm()
-    await ensureInstalled()
+    // The measurements that begin with a build need the development packages.
+    await ensureInstalled({ forTests: true })
     await ensureBuilt()
   })

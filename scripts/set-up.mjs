@@ -23,7 +23,13 @@ export async function ensureInstalled({ forTests = false } = {}) {
 }
 
 async function installFor(lock, expectedStamp, forTests) {
-  if (!isInstalled(lock, forTests)) await install(forTests)
+  if (!isInstalled(lock, forTests)) {
+    // `npm ci` deletes all packages first, which a server that runs from this folder still reads; on Windows it cannot
+    // delete the Node that is running.
+    const addsOnly =
+      isInstalled(lock, false) || (process.platform === 'win32' && existsSync(pinnedNode))
+    await install(forTests, addsOnly)
+  }
   if (!existsSync(pinnedNode))
     throw new Refusal(
       'npm installed the packages, but not the Node that Westhaul runs on: the install script of the package "node" did not run or had no network. ' +
@@ -48,19 +54,16 @@ function isInstalled(lock, forTests) {
   )
 }
 
-async function install(forTests) {
+async function install(forTests, addsOnly) {
   // An installation that is cut short must not look like the one before it.
   rmSync(STAMP, { force: true })
   console.log('Installing packages (the first time takes a minute or so) …')
-  // Windows cannot delete the Node that is running from node_modules, which `npm ci` would do.
-  const command =
-    process.platform === 'win32' && existsSync(pinnedNode) ? ['install', '--no-save'] : ['ci']
   const code = await npm([
-    ...command,
+    ...(addsOnly ? ['install', '--no-save'] : ['ci']),
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    ...(forTests ? ['--include=dev'] : []),
+    forTests ? '--include=dev' : '--omit=dev',
   ])
   if (code > 128)
     throw new Refusal('The installation was interrupted. The next start does it again.')
