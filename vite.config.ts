@@ -11,6 +11,7 @@ import { firstLoads } from './web/build/first-loads.ts'
 import { FONT_DIR, makeFonts } from './web/build/fonts.ts'
 import { pictures } from './web/build/pictures.ts'
 import { prerender } from './web/build/prerender.ts'
+import { withoutEval } from './web/build/without-eval.ts'
 import { serviceWorker } from './web/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,6 +33,7 @@ export default defineConfig(async () => {
     plugins: [
       react(),
       withoutDocumentation(),
+      withoutEval(),
       contractParts(),
       prerender({
         'landing.html': 'landing/LandingPage.tsx',

@@ -116,6 +116,9 @@ export const MailingPreview = z.object({
 })
 export type MailingPreview = z.infer<typeof MailingPreview>
 
+/** The page that the desk shows an email in: empty, and with inline styles allowed, as emails need them. */
+export const EMAIL_FRAME = '/email-frame'
+
 /** Shows a message as one of its people would get it; null when no one would. Both channels are shown, whichever this person gets. */
 export const previewMailing = endpoint({
   method: 'POST',

@@ -50,6 +50,13 @@ test('a campaign goes from its segment to the person, who clicks and unsubscribe
   await message.getByLabel('Content').fill('Hi {{firstName|there}}\nBook Pickup Now: {{link}}')
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText('Hello from us').waitFor()
+  await preview.frameLocator('iframe').getByRole('link', { name: 'Book Pickup Now' }).waitFor()
+  // As in a mailbox: with the styles that stand in the email.
+  const ground = await preview.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const body = frame.contentDocument?.body
+    return body && getComputedStyle(body).backgroundColor
+  })
+  expect(ground).toMatch(/^rgb\(2\d\d, 2\d\d, 2\d\d\)$/)
   await page.getByRole('button', { name: 'Send 1 now' }).click()
   const sending = page.getByRole('region', { name: 'Sending' })
   await sending.getByText('1 delivered').waitFor({ timeout: SENT_WITHIN_MS })

@@ -145,7 +145,11 @@ async function guard(app: FastifyInstance, ctx: Context): Promise<void> {
     globalDecompression: false,
   })
   await app.register(cookie)
-  addSecurityHeaders(app, { payments: payments.name, images: storage.origin })
+  addSecurityHeaders(app, {
+    origin: config.origin,
+    payments: payments.name,
+    images: storage.origin,
+  })
   await limitCalls(app, ctx)
   refuseForeignOrigins(app, config.origin)
 }
@@ -226,5 +230,6 @@ async function addScreens(
     isSignedIn: async (request) => Boolean((await identityOf(request))?.user),
     legalText: (document, version) => renderLegalText(ctx, document, version),
     testimonials: () => testimonials(ctx),
+    images: ctx.storage.origin,
   })
 }

@@ -4,6 +4,7 @@ import { ERROR_MEANINGS, errorsOf } from '../contract/endpoint-errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts'
 import { openApi } from '../contract/openapi.ts'
+import { sendHtml } from './core/send-html.ts'
 
 /** The API described from the contract: as OpenAPI for tools, as a page for people. */
 export function documentationRoutes(app: FastifyInstance, productName: string): void {
@@ -11,9 +12,7 @@ export function documentationRoutes(app: FastifyInstance, productName: string): 
   let written: Document | undefined
   const document = () => (written ??= openApi(`${productName} API`, apiByTag))
   app.get('/api/openapi.json', async () => document())
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(pageOf(productName, document())),
-  )
+  app.get('/api/docs', (_request, reply) => sendHtml(reply, pageOf(productName, document())))
 }
 
 type Document = ReturnType<typeof openApi>

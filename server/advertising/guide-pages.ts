@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { guideFilesPath, guidePath, newsPath } from '../../contract/paths.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { confirmGuide, openGuideLink, type GuideLink } from '../offers/guides/confirm-guide.ts'
 import { downloadGuide } from '../offers/guides/guide-file.ts'
@@ -27,11 +28,12 @@ const STATUS: Record<GuideLink['is'], number> = {
  */
 export function guidePages(app: FastifyInstance, { ctx, template }: Options): void {
   const send = (reply: FastifyReply, link: GuideLink) =>
-    reply
-      .code(STATUS[link.is])
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-      .send(fillCampaignPage(template(), guideLinkCopy(link)))
+    sendHtml(
+      reply
+        .code(STATUS[link.is])
+        .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }),
+      fillCampaignPage(template(), guideLinkCopy(link)),
+    )
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

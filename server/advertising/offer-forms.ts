@@ -5,6 +5,7 @@ import { AppError } from '../../contract/errors.ts'
 import { GUIDE_LINK_HOURS, GuideForm } from '../../contract/guides.ts'
 import { askForNextOffer } from '../../contract/public-offers.ts'
 import type { Identify } from '../core/bind.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { agreeToNextOffer } from '../offers/agree-to-next-offer.ts'
 import { readCode } from '../offers/check-code.ts'
@@ -33,10 +34,10 @@ export function offerForms(app: FastifyInstance, { ctx, identify, template }: Op
       { bodyLimit: BODY_LIMIT },
       async (request, reply) => {
         const send = (copy: PageCopy) =>
-          reply
-            .type('text/html; charset=utf-8')
-            .header('cache-control', 'private, no-store')
-            .send(fillCampaignPage(template(), copy))
+          sendHtml(
+            reply.header('cache-control', 'private, no-store'),
+            fillCampaignPage(template(), copy),
+          )
         const { code } = request.params
         const offer = await findByCode(ctx.db, readCode(code))
         if (!offer) {

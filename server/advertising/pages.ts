@@ -4,6 +4,7 @@ import type { TouchChannel } from '../../contract/ad-touches.ts'
 import { PUBLIC_PAGES, type AdSource } from '../../contract/advertising.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Identify } from '../core/bind.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { readCode } from '../offers/check-code.ts'
 import { findByCode } from '../offers/offer-store.ts'
@@ -30,10 +31,10 @@ type Options = { ctx: Context; identify: Identify; template: () => string }
 export function advertisingPages(app: FastifyInstance, options: Options): void {
   const { ctx, identify, template } = options
   const send = (reply: FastifyReply, words: PageCopy) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .send(fillCampaignPage(template(), words))
+    sendHtml(
+      reply.header('cache-control', 'private, no-store'),
+      fillCampaignPage(template(), words),
+    )
 
   const remember = visitorMemory(app, options)
   offerForms(app, options)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consentClassLabels, subscribeAgain } from '../../contract/consents.ts'
 import { unsubscribePath } from '../../contract/paths.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { fillTokens } from '../core/html.ts'
 import { findSuppression } from '../messaging/suppression-store.ts'
@@ -32,12 +33,13 @@ export function unsubscribePage(app: FastifyInstance, ctx: Context, template: ()
       done(null, body),
     )
     const send = async (reply: FastifyReply, target: LinkTarget) =>
-      reply
-        .code(target.isGenuine ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'private, no-store')
-        .header('x-robots-tag', 'noindex')
-        .send(fillTokens(template(), tokensOf(await copyFor(ctx, target))))
+      sendHtml(
+        reply
+          .code(target.isGenuine ? 200 : 404)
+          .header('cache-control', 'private, no-store')
+          .header('x-robots-tag', 'noindex'),
+        fillTokens(template(), tokensOf(await copyFor(ctx, target))),
+      )
 
     scope.get<Link>(unsubscribePath(':token'), async ({ params }, reply) =>
       send(reply, await openLink(ctx, params.token)),

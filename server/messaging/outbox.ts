@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts'
 import { OUTBOX_PATH } from '../../contract/messaging.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import { mayDo, type User } from '../core/caller.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import {
   findSandboxMessage,
@@ -53,10 +54,8 @@ export function outboxRoute(app: FastifyInstance, ctx: Context, identify: Identi
 
   app.get(OUTBOX_PATH, async (request, reply) => {
     await checkReader(request)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(outboxPage(config.productName, await latestSandboxMessages(db)))
+    const page = outboxPage(config.productName, await latestSandboxMessages(db))
+    return sendHtml(reply.header('cache-control', 'no-store'), page)
   })
 }
 

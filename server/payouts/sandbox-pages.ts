@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { formatShare } from '../../contract/hauler-share.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
@@ -21,16 +22,14 @@ export function sandboxPages(app: FastifyInstance, { payments, config }: Context
     scope.get<{ Params: { token: string } }>(`${BANK_PAGE}/:token`, async (request, reply) => {
       const link = (await payments.openLink(request.params.token)) ?? missing()
       if ('goTo' in link) return reply.redirect(link.goTo, 303)
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(
-          bankPage({
-            productName: config.productName,
-            share: formatShare(config.haulerSharePermille),
-            email: link.email,
-          }),
-        )
+      return sendHtml(
+        reply.header('cache-control', 'no-store'),
+        bankPage({
+          productName: config.productName,
+          share: formatShare(config.haulerSharePermille),
+          email: link.email,
+        }),
+      )
     })
 
     scope.post<{ Params: { token: string }; Body: unknown }>(

@@ -4,6 +4,7 @@ import { paths } from '../../contract/paths.ts'
 import { platformFacts, SocialPlatform } from '../../contract/social.ts'
 import type { Browser, Identify } from '../core/bind.ts'
 import type { User } from '../core/caller.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { OauthRefusal, completeConnection, startConnection } from './connect-by-oauth.ts'
 import { oauthPage } from './oauth-page.ts'
@@ -90,9 +91,9 @@ async function answer(
     const isExplained = error instanceof OauthRefusal || error instanceof AppError
     if (!isExplained) throw error
     const { label } = platformFacts[platform.data]
-    return reply
-      .code(error instanceof AppError ? ERROR_STATUS[error.code] : 400)
-      .type('text/html; charset=utf-8')
-      .send(oauthPage({ productName, platform: platform.data, label, reason: error.message }))
+    return sendHtml(
+      reply.code(error instanceof AppError ? ERROR_STATUS[error.code] : 400),
+      oauthPage({ productName, platform: platform.data, label, reason: error.message }),
+    )
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import { platformFacts, SocialPlatform } from '../../contract/social.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { escapeHtml } from '../core/html.ts'
 import { sandboxPage } from '../core/sandbox-page.ts'
@@ -52,10 +53,8 @@ export function sandboxConsent(app: FastifyInstance, { publisher, config }: Cont
       const { platform } = networkOf(request.params.platform)
       const asked = Request.safeParse(request.query)
       if (!asked.success) throw new AppError('invalid_input', 'This is no request to connect')
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(consentPage(config.productName, platform, asked.data))
+      const page = consentPage(config.productName, platform, asked.data)
+      return sendHtml(reply.header('cache-control', 'no-store'), page)
     })
 
     scope.post<Platform>(`${CONSENT}/:platform`, async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { platformFacts, SocialPlatform } from '../../contract/social.ts'
 import { formatInstant } from '../../contract/calendar.ts'
+import { sendHtml } from '../core/send-html.ts'
 import type { Context } from '../core/context.ts'
 import { isSandboxNetwork, type SandboxNetwork } from '../providers/publisher/sandbox-network.ts'
 import { FEED } from '../providers/publisher/sandbox-steps.ts'
@@ -30,10 +31,8 @@ export function sandboxFeed(app: FastifyInstance, { publisher, config }: Context
       const network = networkOf(request.params.platform)
       const { platform } = network
       const posts = await network.feed(SHOWN)
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(feedPage({ productName: config.productName, platform, posts }))
+      const page = feedPage({ productName: config.productName, platform, posts })
+      return sendHtml(reply.header('cache-control', 'no-store'), page)
     })
 
     scope.post<{ Params: { platform: string; postId: string } }>(

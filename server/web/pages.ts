@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fillTokens } from '../core/html.ts'
+import { allowStyles, stylesOf } from '../core/send-html.ts'
 import { fillPage } from './fill-page.ts'
 import type { PageSettings } from './fill-page.ts'
 
@@ -15,6 +16,8 @@ const zip = promisify(gzip)
 export type Page = {
   etag: string
   html: Buffer
+  /** What the content policy says of its style elements. */
+  styles: string
   br?: Buffer
   gzip?: Buffer
 }
@@ -58,7 +61,7 @@ export function readLegalPage(
 export function pageOf(text: string): Page {
   const html = Buffer.from(text)
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  const page: Page = { etag: `W/"${hash}"`, html }
+  const page: Page = { etag: `W/"${hash}"`, html, styles: stylesOf(text) }
   void compress(page)
   return page
 }
@@ -70,7 +73,7 @@ async function compress(page: Page): Promise<void> {
 
 /** Answers a page, or 304 when the browser holds this very one. Caches must ask each time. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply
+  allowStyles(reply, page.styles)
     .type('text/html; charset=utf-8')
     .header('etag', page.etag)
     .header('cache-control', 'private, no-cache')

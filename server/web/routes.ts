@@ -28,6 +28,7 @@ import {
   whileSame,
   type LegalTextOnPage,
 } from './pages.ts'
+import { serveEmailFrame } from './security-headers.ts'
 import { readLanding } from './testimonials.ts'
 
 export type WebOptions = {
@@ -38,6 +39,8 @@ export type WebOptions = {
   isSignedIn: (request: FastifyRequest) => boolean | Promise<boolean>
   /** This version of a legal text; the one in force now for null, and for a version that there never was. */
   legalText: (document: LegalDocument, version: number | null) => Promise<LegalTextOnPage>
+  /** The site that shows private photos, where the storage has one. */
+  images?: string | undefined
   /** What customers allowed to publish of their ratings. */
   testimonials: () => Promise<Testimonial[]>
 }
@@ -97,6 +100,8 @@ export async function webRoutes(app: FastifyInstance, options: WebOptions): Prom
     app.get(pathOf(':token'), (request, reply) =>
       sendPage(request, reply.header('x-robots-tag', 'noindex'), pages().shell),
     )
+
+  serveEmailFrame(app, options.images)
 
   // An address an earlier version of the product linked to.
   app.get('/hauler-dashboard', (request, reply) =>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { SERVICE_AREAS } from '../../contract/places.ts'
-import { ORIGIN, PRODUCT_NAME, SUPPORT_PHONE } from './static-page.ts'
+import { HAULER_SHARE, ORIGIN, PRODUCT_NAME, SUPPORT_PHONE } from './static-page.ts'
 import { QUESTIONS } from './sections/questions.ts'
 
 const DESCRIPTION =
@@ -81,6 +81,8 @@ export const LandingHead = (): ReactElement => (
       description={DESCRIPTION}
       path="/"
     />
+    {/* As a rule of the head: the content policy lets no style attribute through. */}
+    <style>{`:root{--hauler-share:${HAULER_SHARE}}`}</style>
     <DataBlock value={business} />
     <DataBlock value={faq} />
   </>

@@ -1,7 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type MailingPreview, previewMailing } from '../../../contract/mailing-people.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  EMAIL_FRAME,
+  type MailingPreview,
+  previewMailing,
+} from '../../../contract/mailing-people.ts'
 import type { Mailing } from '../../../contract/mailings.ts'
 import { formatCount } from '../../../contract/numbers.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -101,15 +105,32 @@ function EmailPreview({ email, look, onLook }: EmailProps) {
           <b>{email.subject}</b>
         </p>
         {email.preview && <p className={layout.quiet}>{email.preview}</p>}
-        <iframe
-          title="The email"
-          sandbox=""
-          className={styles.frame}
-          data-look={look}
-          srcDoc={email.html}
-        />
+        <EmailFrame html={email.html} look={look} />
       </div>
     </>
+  )
+}
+
+/** The email in a page of its own, which takes the inline styles that emails have. No script runs in it. */
+function EmailFrame({ html, look }: { html: string; look: Look }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    const page = isLoaded ? frame.current?.contentDocument : undefined
+    page?.open()
+    page?.write(html)
+    page?.close()
+  }, [html, isLoaded])
+  return (
+    <iframe
+      ref={frame}
+      title="The email"
+      sandbox="allow-same-origin"
+      className={styles.frame}
+      data-look={look}
+      src={EMAIL_FRAME}
+      onLoad={() => setIsLoaded(true)}
+    />
   )
 }
 

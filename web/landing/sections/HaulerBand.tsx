@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { EXAMPLE_JOB } from '../../../contract/hauler-share.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { HAULER_SHARE } from '../static-page.ts'
 
 // The server fills in the share in force, and what it comes to.
-const SHARE = '%HAULER_SHARE%'
 
 export const HaulerBand = (): ReactElement => (
   <section className="s unseen" id="haulers">
     <div className="wrap drive">
       <div>
         <h2>
-          Got a truck? <em>Keep {SHARE}</em> of every job.
+          Got a truck? <em>Keep {HAULER_SHARE}</em> of every job.
         </h2>
         <p className="lede">
           Pick the days and time slots you want. Claim jobs that fit them. Paid to your bank account
@@ -28,7 +28,7 @@ export const HaulerBand = (): ReactElement => (
       <div className="split">
         <h3>On a {formatMoney(EXAMPLE_JOB)} job</h3>
         <p className="meter num">
-          <span style={{ width: SHARE }}>You keep %EXAMPLE_PAYOUT%</span>
+          <span>You keep %EXAMPLE_PAYOUT%</span>
           <span>
             <span className="vh">The platform fee is </span>
             %EXAMPLE_FEE%
