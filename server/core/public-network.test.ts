@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import type dns from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { expect, test, vi } from 'vitest'
 import { isPublicAddress, publicLookup } from './public-network.ts'
 
 test.for([
@@ -18,6 +20,20 @@ test.for([
   ['::ffff:127.0.0.1', false],
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::7f00:1', false],
+  ['::ffff:8.8.8.8', true],
+  ['::ffff:a9fe:a9fe', false],
+  ['::127.0.0.1', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:7f00:1::', false],
+  ['fd00:ec2::254', false],
+  ['fec0::1', false],
+  ['fe80::1%eth0', false],
+  ['192.0.0.192', false],
+  ['100.100.100.200', false],
+  ['168.63.129.16', false],
+  ['::ffff:168.63.129.16', false],
+  ['198.18.0.1', false],
+  ['255.255.255.255', false],
   ['push.example', false],
 ] as const)('%s is an address of the public internet: %s', ([address, isPublic]) => {
   expect(isPublicAddress(address)).toBe(isPublic)
@@ -31,3 +47,41 @@ test.for([{ all: true }, { all: false }])(
     expect(await promise).toMatchObject({ name: 'NotPublic' })
   },
 )
+
+/** What a name server answers, one answer after another. */
+let answers: LookupAddress[][] = []
+vi.mock('node:dns', async (original) => {
+  const real = await original<typeof dns>()
+  const lookup = (name: string, options: object, callback: (...result: unknown[]) => void) => {
+    const answer = answers.shift()
+    if (answer) callback(null, answer)
+    else real.lookup(name, options, callback)
+  }
+  return { ...real, lookup }
+})
+
+const look = async (all: boolean) => {
+  const { promise, resolve } = Promise.withResolvers<unknown[]>()
+  publicLookup('push.example', { all }, (...result) => resolve(result))
+  return promise
+}
+const at = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })
+
+test.for([
+  [['142.250.69.74', '127.0.0.1']],
+  [['2607:f8b0:400a:80b::200a', '::ffff:10.0.0.1']],
+  [['169.254.169.254']],
+] as const)('a name with an address inside a network is refused: %s', async ([addresses]) => {
+  answers = [addresses.map(at)]
+  const [error] = await look(true)
+  expect(error).toMatchObject({ name: 'NotPublic' })
+})
+
+test('the connection is made to the addresses that were checked: the name is looked up once', async () => {
+  const first = [at('142.250.69.74'), at('2607:f8b0:400a:80b::200a')]
+  answers = [first, [at('127.0.0.1')]]
+  expect(await look(true)).toEqual([null, first])
+  expect(answers).toHaveLength(1)
+  answers = [first]
+  expect(await look(false)).toEqual([null, '142.250.69.74', 4])
+})

@@ -2,11 +2,19 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
 import { Address4, Address6 } from 'ip-address'
 
+/** A service of Azure for the machines in it, at an address that looks like any other. */
+const INSIDE_A_CLOUD = ['168.63.129.16']
+
 /** Whether an IP address is one of the public internet: no loopback, private, link-local or reserved one. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false
-  return isIPv6(address) ? new Address6(address).isGlobal() : new Address4(address).isGlobal()
+  if (!isIPv6(address)) return isPublic4(new Address4(address))
+  const parsed = new Address6(address)
+  return parsed.isMapped4() ? isPublic4(parsed.to4()) : parsed.isGlobal()
 }
+
+const isPublic4 = (address: Address4): boolean =>
+  address.isGlobal() && !INSIDE_A_CLOUD.includes(address.correctForm())
 
 /** A request was about to leave for an address that is not on the public internet. */
 export class NotPublic extends Error {

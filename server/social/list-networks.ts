@@ -2,7 +2,7 @@ import type { SocialNetworkState } from '../../contract/social-networks.ts'
 import { networkLimits } from '../../contract/social-limits.ts'
 import { platformFacts, SOCIAL_PLATFORMS, type SocialPlatform } from '../../contract/social.ts'
 import type { Context } from '../core/context.ts'
-import { isPublicAddress } from '../providers/publisher/picture-addresses.ts'
+import { isPublicUrl } from '../providers/publisher/picture-addresses.ts'
 
 /** Networks that fetch pictures from this site. */
 const isFetching = (platform: SocialPlatform): boolean => networkLimits[platform].media.min > 0
@@ -13,7 +13,7 @@ export const listNetworks = ({ config, publisher }: Context): SocialNetworkState
     const { isSandbox } = publisher.on(platform)
     const hasStandIn = config.social[platform]?.apiBase !== undefined
     const isReached =
-      isSandbox || hasStandIn || !isFetching(platform) || isPublicAddress(config.publicUrl)
+      isSandbox || hasStandIn || !isFetching(platform) || isPublicUrl(config.publicUrl)
     const { label } = platformFacts[platform]
     return {
       platform,

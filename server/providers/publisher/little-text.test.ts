@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromLittleText, toLittleText } from './little-text.ts'
-import { isPublicAddress } from './picture-addresses.ts'
+import { isPublicUrl } from './picture-addresses.ts'
 
 test('hashtags become templates, and every reserved character is escaped', () => {
   expect(toLittleText('Old (sofa) #BC_junk, a#b')).toBe(
@@ -15,7 +15,7 @@ test('what LinkedIn answers reads as it was written', () => {
 })
 
 test('only addresses that the internet knows are public', () => {
-  const isEach = (...addresses: string[]) => addresses.map(isPublicAddress)
+  const isEach = (...addresses: string[]) => addresses.map(isPublicUrl)
   expect(isEach('https://westhaul.ca/a.jpg', 'https://photos.westhaul.example/a')).toEqual([
     true,
     true,

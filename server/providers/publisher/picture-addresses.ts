@@ -5,7 +5,7 @@ const PRIVATE =
   /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|169\.254\.|\[)|\.(?:local|internal|localhost)$|^[^.]+$/
 
 /** Whether other machines can fetch this address: over https, by a name that the internet knows. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicUrl(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' && !PRIVATE.test(hostname)
 }
@@ -20,7 +20,7 @@ export async function publicAddresses(
   apiBase: string | undefined,
 ): Promise<string[]> {
   const addresses = await Promise.all(pictures.map((picture) => picture.address()))
-  if (apiBase === undefined && !addresses.every(isPublicAddress))
+  if (apiBase === undefined && !addresses.every(isPublicUrl))
     throw new Refused(
       `${label} fetches pictures from this site, which it cannot reach: set ORIGIN to the public https address of this site`,
     )
