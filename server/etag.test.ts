@@ -33,3 +33,29 @@ test('a caller with the right tag still needs access', async () => {
   const tag = String((await ask(cookie)).headers.etag)
   expect((await ask('x'.repeat(43), tag)).statusCode).toBe(401)
 })
+
+test('what no one keeps to ask again is stored nowhere', async () => {
+  const { cookie } = await app.given.admin()
+  const stored = async (request: { url: string; method?: 'POST'; cookie?: string }) =>
+    (
+      await app.http.inject({
+        url: request.url,
+        method: request.method ?? 'GET',
+        headers: { cookie: `sid=${request.cookie ?? ''}` },
+        ...(request.method && { payload: {} }),
+      })
+    ).headers['cache-control']
+  expect(await stored({ url: '/api/admin/stats' })).toBe('no-store')
+  expect(await stored({ url: '/api/no-such-call', cookie })).toBe('no-store')
+  expect(await stored({ url: '/api/visit', method: 'POST', cookie })).toBe('no-store')
+  expect(await stored({ url: '/api/staff-login', method: 'POST' })).toBe('no-store')
+})
+
+test('who signs out leaves no answers behind in the browser', async () => {
+  const { cookie } = await app.given.admin()
+  const { headers } = await app.http.inject({
+    url: '/api/logout',
+    headers: { cookie: `sid=${cookie}` },
+  })
+  expect(headers['clear-site-data']).toBe('"cache"')
+})

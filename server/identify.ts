@@ -65,6 +65,8 @@ export function identifier(ctx: Context, identities: Identities) {
     async signOut() {
       await forgetSession(request)
       cookie.clear(reply)
+      // What the browser keeps to ask whether it has changed (core/bind.ts) is of the person who leaves.
+      reply.header('clear-site-data', '"cache"')
     },
   })
 

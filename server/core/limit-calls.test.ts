@@ -97,6 +97,14 @@ test('a database that does not answer holds a call up for half a second, and the
   expect(await counter.count(ctx, 'someone', HOUR_MS)).toMatchObject({ hits: 2 })
 })
 
+test('the checks of operators and load balancers are not limited', async () => {
+  for (const url of ['/healthz', '/readyz']) {
+    const { headers } = await app.http.inject(url)
+    expect(headers).toHaveProperty('content-type')
+    expect(headers).not.toHaveProperty('x-ratelimit-limit')
+  }
+})
+
 test('windows that are over are removed, and of the others only as many as may stay', async () => {
   const { db } = app.ctx
   const count = async () =>

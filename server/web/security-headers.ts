@@ -99,8 +99,10 @@ export function addSecurityHeaders(app: FastifyInstance, { origin, payments, ima
     ...(origin?.startsWith('https:') && HTTPS_HEADERS),
     'content-security-policy': policy(withImagesOf(hasStripe ? STRIPE_CONTENT : CONTENT, images)),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(headers)
+    // Refusals and answers to changes are stored nowhere; a read says itself how it may be.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
 }
