@@ -81,6 +81,7 @@ import { sandboxFeed } from './social/sandbox-feed.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { webRoutes } from './web/routes.ts'
 import { addSecurityHeaders } from './web/security-headers.ts'
+import { securityTxt } from './web/security-txt.ts'
 
 export type AppOptions = {
   identities: Identities
@@ -161,6 +162,7 @@ async function addFeatures(
 ): Promise<void> {
   const bind = binder(app, ctx, identify)
   documentationRoutes(app, ctx.config.productName)
+  securityTxt(app, ctx)
   navigationRoutes(app, (request, reply) => browserOf(request, reply).signOut())
   await app.register(uploadRoutes, { ctx, identify })
   accountRoutes(bind)
