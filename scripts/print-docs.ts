@@ -7,6 +7,8 @@ import { hasRight, RIGHTS, type Right } from '../contract/rights.ts'
 import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { FEATURES as SERVER, type Feature } from '../server/features.ts'
 import { FEATURES as WEB } from '../web/features.ts'
+import { licencesIn, printLicences } from './licences.ts'
+import { lockFile } from './lock-file.ts'
 
 const GRAPH: Record<string, Feature> = SERVER
 
@@ -141,6 +143,15 @@ export const domainPage = (): Page => page('docs/domain.md', 'lifecycles', print
 /** The graph of features in ARCHITECTURE.md, as `features.ts` declares it now. */
 export const architecturePage = (): Page => page('ARCHITECTURE.md', 'features', printFeatures())
 
+/** The licences of the packages in docs/licences.md, as the lock file has them now. */
+export const licencesPage = (): Page =>
+  page('docs/licences.md', 'licences', printLicences(licencesIn(lockFile())))
+
 if (import.meta.main)
-  for (const { file, written } of [domainPage(), architecturePage(), permissionsPage()])
+  for (const { file, written } of [
+    domainPage(),
+    architecturePage(),
+    permissionsPage(),
+    licencesPage(),
+  ])
     writeFileSync(file, written)
