@@ -1,13 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../core/project-root.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { ownDatabase } from '../testing/whole-server.ts'
 import { migrate } from './migrate.ts'
 
 const FOLDER = join(projectRoot, 'server/db/migrations')
+
+const MIGRATION = '0757_backup_alerts.sql'
+const WAIT = { lockMs: 50, pauseMs: 100 }
 
 /** The migrations of a newer program: ours and these. */
 function newerProgram(files: Record<string, string>): string {
@@ -59,4 +62,29 @@ test('a migration that drops, renames or requires a column says whether older pr
     return name > since && takesAway.test(statements) && !/^-- (contract|expand): /.test(text)
   })
   expect(unmarked, 'these begin with "-- contract: why" or "-- expand: why"').toEqual([])
+})
+
+test('a migration waits for a table that a backup reads, and queries go on meanwhile', async () => {
+  const { pool } = await ownDatabase()
+  await pool.query('delete from migrations where name = $1', [MIGRATION])
+  const backup = await pool.connect()
+  await backup.query('begin isolation level repeatable read read only; select from alert_settings')
+  const visitor = await pool.connect()
+  await visitor.query("set statement_timeout = '5s'")
+
+  const warn = vi.fn<(sentence: string) => void>()
+  const migrating = migrate(pool, { warn, wait: WAIT })
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 20_000)
+  // Behind a migration that queues for its table they would wait as long as the backup takes.
+  for (let query = 0; query < 20; query += 1) await visitor.query('select from alert_settings')
+  visitor.release()
+  await backup.query('commit')
+  backup.release()
+
+  expect(await migrating).toEqual([MIGRATION])
+  expect(warn.mock.calls).toEqual([
+    [
+      `The migration ${MIGRATION} waits until nothing else uses its tables for long, such as a backup, and is tried again`,
+    ],
+  ])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { projectRoot } from '../core/project-root.ts'
 
@@ -8,6 +9,9 @@ const FOLDER = join(projectRoot, 'server/db/migrations')
 const LOCK = 7_264_001
 /** The first line of a migration that takes away what older programs use. */
 const CONTRACT = /^-- contract\b/
+const LOCK_NOT_AVAILABLE = '55P03'
+/** A migration that waits for a table lets every later query of that table wait behind it, so it waits briefly and tries again. */
+const TABLE_WAIT = { lockMs: 1_000, pauseMs: 4_000 }
 
 /** The mark of a database that a restore has not finished. */
 export const UNFINISHED_SCHEMA = 'restore_unfinished'
@@ -17,10 +21,15 @@ type MigrateOptions = {
   only?: ReadonlySet<string>
   /** False: refuses a database that a restore has not finished. */
   isRestoring?: boolean
-  /** Called when the database has newer migrations, on which this program can still run. */
+  /**
+   * Called when the database has newer migrations, on which this program can still run, and once for a migration that waits for a
+   * table which something else reads for long, such as a backup.
+   */
   warn?: (sentence: string) => void
   /** Other files than those of this program, in tests. */
   folder?: string
+  /** How long it waits for a table, and between two tries; shorter in tests only. */
+  wait?: { lockMs: number; pauseMs: number }
 }
 
 /** `is_contract` is missing before its own migration. */
@@ -28,13 +37,20 @@ type AppliedMigration = { name: string; checksum: string; is_contract?: boolean 
 
 /**
  * Applies the migrations that this database does not have yet, each in its own transaction and in
- * the order of their names. Several processes may start concurrently: one applies, the others wait.
+ * the order of their names. Several processes may start concurrently: one applies, the others wait. A backup or report that reads a
+ * table for long delays a migration of that table; queries go on meanwhile.
  * @throws when an applied migration has been edited since, for a database that is half restored, and for one that a newer
  * program has changed in a way this program cannot run on.
  */
 export async function migrate(
   pool: pg.Pool,
-  { only, isRestoring = false, warn = () => {}, folder = FOLDER }: MigrateOptions = {},
+  {
+    only,
+    isRestoring = false,
+    warn = () => {},
+    folder = FOLDER,
+    wait = TABLE_WAIT,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -51,7 +67,7 @@ export async function migrate(
     for (const name of names) {
       if (only && !only.has(name)) continue
       const file = await readMigration(folder, name)
-      if (await apply(client, file, applied.get(name))) done.push(name)
+      if (await apply(client, file, applied.get(name), { warn, wait })) done.push(name)
     }
     return done
   } finally {
@@ -113,21 +129,35 @@ async function apply(
   client: pg.PoolClient,
   { name, text, checksum }: Migration,
   appliedChecksum: string | undefined,
+  { warn, wait }: Required<Pick<MigrateOptions, 'warn' | 'wait'>>,
 ): Promise<boolean> {
   if (appliedChecksum === checksum) return false
   if (appliedChecksum)
     throw new Error(`The migration ${name} was changed after it had been applied`)
-  await client.query('begin')
-  try {
-    await client.query(text)
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-    if (CONTRACT.test(text))
-      await client.query('update migrations set is_contract = true where name = $1', [name])
-    await client.query('commit')
-    return true
-  } catch (error) {
-    await client.query('rollback')
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
+  for (let isFirstTry = true; ; isFirstTry = false) {
+    await client.query(`begin; set local lock_timeout = ${wait.lockMs}`)
+    try {
+      await client.query(text)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+        name,
+        checksum,
+      ])
+      if (CONTRACT.test(text))
+        await client.query('update migrations set is_contract = true where name = $1', [name])
+      await client.query('commit')
+      return true
+    } catch (error) {
+      await client.query('rollback')
+      const { code, message } = error as { code?: string; message?: string }
+      if (code !== LOCK_NOT_AVAILABLE)
+        throw new Error(`The migration ${name} failed: ${message ?? String(error)}`, {
+          cause: error,
+        })
+    }
+    if (isFirstTry)
+      warn(
+        `The migration ${name} waits until nothing else uses its tables for long, such as a backup, and is tried again`,
+      )
+    await pause(wait.pauseMs)
   }
 }
