@@ -28,3 +28,10 @@ export const CAPACITY: Readonly<Record<QueueName, Capacity>> = {
   bulk: { workers: 2, batch: 6, pollSeconds: 2 },
   scheduled: { workers: 6, batch: 1, pollSeconds: 2 },
 }
+
+/** How often a process that runs tasks looks for old ones to delete, for the counts of a queue, and for what the clock starts; shorter in tests. */
+export const UPKEEP = {
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
+  cronMonitorIntervalSeconds: 20,
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { inject, onTestFinished, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { inTransaction } from './context.ts'
 import { useApp } from '../testing/app.ts'
 import { ownDatabase } from '../testing/whole-server.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { CAPACITY, QUEUE_NAMES, type QueueName } from './queue-capacity.ts'
+import { CAPACITY, QUEUE_NAMES, UPKEEP, type QueueName } from './queue-capacity.ts'
 import { task, type Task } from './task.ts'
 
 const app = useApp()
@@ -204,4 +205,31 @@ test('every task of the product has a name of its own, and what the clock starts
   expect(tasks.filter(({ queue }) => !QUEUE_NAMES.includes(queue))).toEqual([])
   const byTheClock = tasks.filter(({ cron }) => cron !== undefined)
   expect(new Set(byTheClock.map(({ queue }) => queue))).toEqual(new Set(['scheduled']))
+})
+
+test('until a queue works, which it does not while restored tasks wait, nothing is deleted as too old or started by the clock', async () => {
+  const usual = { ...UPKEEP }
+  onTestFinished(() => void Object.assign(UPKEEP, usual))
+  for (const interval of [
+    'superviseIntervalSeconds',
+    'monitorIntervalSeconds',
+    'cronMonitorIntervalSeconds',
+  ] as const)
+    UPKEEP[interval] = 1
+  const { pool, store } = await openServer(async (boss) => {
+    await boss.createQueue('scheduled')
+    await boss.schedule('scheduled', '* * * * *', { task: 'every-minute', payload: {} })
+  })
+  await store(
+    taskIn('late', 'bulk', () => {}),
+    [1],
+  )
+  await pool.query("update tasks.job set keep_until = now() - interval '1 day' where name = 'bulk'")
+  await pool.query('update tasks.version set cron_on = null')
+  await pause(3_000)
+  const { rows } = await pool.query(
+    "select data ->> 'task' as task from tasks.job where name in ('bulk', 'scheduled')",
+  )
+  expect(rows).toEqual([{ task: 'late' }])
+  expect((await pool.query('select cron_on from tasks.version')).rows).toEqual([{ cron_on: null }])
 })

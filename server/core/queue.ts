@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Channel } from '../../contract/channels.ts'
 import type { Connection, Db } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { keeping, TIME_LIMITS } from '../db/time-limits.ts'
 import type { Context } from './context.ts'
 import { drainQueues } from './drain-queues.ts'
 import { forwardOldQueue } from './old-queue.ts'
-import { QUEUE_NAMES, type QueueName } from './queue-capacity.ts'
+import { QUEUE_NAMES, UPKEEP, type QueueName } from './queue-capacity.ts'
 import {
   EMAIL_PRIORITY,
   HEARTBEAT_SECONDS,
@@ -78,14 +78,20 @@ type QueueSettings = {
  * runs again within a minute.
  */
 export async function openQueue(settings: QueueSettings): Promise<Queue> {
-  const { warn } = settings
-  const boss = bossFor(settings)
+  const { pool, listen, warn } = settings
   let working = false
   let stopping = false
-  // What is cut off while stopping is met again by the next start.
-  boss.on('error', (error) => {
-    if (!stopping) warn('The task queue met an error', error)
-  })
+  const open = (options: ConstructorOptions): PgBoss => {
+    const opened = new PgBoss({ schema: SCHEMA, monitorVacuum: false, ...options })
+    // What is cut off while stopping is met again by the next start.
+    return opened.on('error', (error) => {
+      if (!stopping) warn('The task queue met an error', error)
+    })
+  }
+  // It only stores and counts: while restored tasks wait for a person, nothing is scheduled and nothing expires.
+  const boss = open({ db: adapter(pool), ...IDLE, ...UPKEEP })
+  const worker =
+    listen && open({ ...listen, ...keeping(TIME_LIMITS.queue), max: 3, ...WORKING, ...UPKEEP })
   await boss.start()
   await createQueues(boss)
 
@@ -101,36 +107,33 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
     sendAll,
     send: (db, task, payload, options) => sendAll(db, task, [payload], options),
     async work(tasks, ctx) {
+      if (!worker) throw new Error('Tasks run only from a queue that was opened with `listen`')
       const run = runnerOf(tasks, ctx)
-      for (const name of QUEUE_NAMES) await startWorkers(boss, name, { run, warn })
-      await schedule(boss, tasks)
-      await forwardOldQueue(boss, tasks)
+      await worker.start()
+      for (const name of QUEUE_NAMES) await startWorkers(worker, name, { run, warn })
+      await schedule(worker, tasks)
+      await forwardOldQueue(worker, tasks)
       working = true
     },
     drain: (tasks, ctx, { delayed = false } = {}) =>
-      drainQueues({ boss, pool: settings.pool, run: runnerOf(tasks, ctx) }, delayed),
+      drainQueues({ boss, pool, run: runnerOf(tasks, ctx) }, delayed),
     counts: () => countsOf(boss),
     isWorking: () => working,
     async stop() {
       working = false
       stopping = true
+      await worker?.stop({ graceful: true, timeout: STOP_MS })
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 }
 
-const bossFor = ({ pool, listen }: QueueSettings): PgBoss =>
-  new PgBoss({
-    schema: SCHEMA,
-    ...(listen ? { ...listen, ...keeping(TIME_LIMITS.queue), max: 3 } : { db: adapter(pool) }),
-    useListenNotify: Boolean(listen),
-    supervise: Boolean(listen),
-    schedule: Boolean(listen),
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
-    cronMonitorIntervalSeconds: 20,
-    monitorVacuum: false,
-  })
+const IDLE = { useListenNotify: false, supervise: false, schedule: false }
+const WORKING = {
+  useListenNotify: true,
+  supervise: true,
+  schedule: true,
+}
 
 /** Makes the queues that are missing; one that an earlier release made keeps that one's settings otherwise. */
 async function createQueues(boss: PgBoss): Promise<void> {
