@@ -6,7 +6,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { identityOf, recipientOf, type Secret } from './passphrase.ts'
 
-/** Adds a part of this many bytes. */
+/** Adds a part of `size` bytes. */
 export type AddPart = (
   name: string,
   size: number,
@@ -14,8 +14,8 @@ export type AddPart = (
 ) => Promise<void>
 
 /**
- * Writes parts as an age file of a zstd-compressed tar into `sink`, and ends it. What `age --decrypt` and
- * `tar --zstd` open does not need this program.
+ * Writes parts as an age file of a zstd-compressed tar into `sink`, and ends it. `age --decrypt` and `tar --zstd` open it
+ * without this program.
  */
 export async function writeArchive(
   sink: Writable,
@@ -48,30 +48,30 @@ export async function writeArchive(
     controller.error(error)
     sink.destroy()
     await ended
-    // A full disk ends the rest with words that say nothing of it.
+    // After an error of the sink, such as a full disk, the pipelines fail with errors that do not name it.
     throw sinkError ?? error
   }
 }
 
-/** A file that was encrypted with another passphrase. */
+/** The backup was encrypted with another passphrase. */
 export class WrongPassphrase extends Error {
   constructor(cause: unknown) {
     super('BACKUP_PASSPHRASE does not open this backup', { cause })
   }
 }
 
-/** A file that is not as it was written: cut short, changed, or no backup at all. */
+/** The file was cut short or changed after it was written, or is no backup. */
 export class DamagedBackup extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`This is no whole backup: it is damaged or was cut short (${reason})`, { cause })
+    super(`This backup is incomplete or damaged, and cannot be restored (${reason})`, { cause })
   }
 }
 
 export type Part = { name: string; size: number; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Reads the parts of what `writeArchive` wrote; each must be read to its end before the next.
+ * Reads the parts of an archive of `writeArchive`; each must be read to its end before the next.
  * @throws WrongPassphrase, DamagedBackup or the error of the source.
  */
 export async function* readArchive(source: Readable, secret: Secret): AsyncGenerator<Part> {
@@ -81,7 +81,7 @@ export async function* readArchive(source: Readable, secret: Secret): AsyncGener
   try {
     const decrypted = await decrypt(source, secret)
     const unpacking = pipeline(Readable.fromWeb(decrypted), zstd)
-    // The reader below meets the same error.
+    // The loop below throws the same error.
     unpacking.catch(() => {})
     const parts = (Readable.toWeb(zstd) as globalThis.ReadableStream<Uint8Array>).pipeThrough(
       createTarDecoder({ strict: true }),
@@ -113,7 +113,7 @@ async function decrypt(source: Readable, secret: Secret): Promise<ReadableStream
   }
 }
 
-/** All bytes of a part, for the small ones. */
+/** All bytes of a small part. */
 export async function bytesOf({ bytes }: Part): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of bytes) chunks.push(chunk)

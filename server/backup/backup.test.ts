@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { s3Place } from '../providers/backups/s3.ts'
 import { folderPlace } from '../providers/backups/folder.ts'
-import { backupName } from '../providers/backups/place.ts'
+import { backupName, draftOf, type BackupPlace } from '../providers/backups/place.ts'
 import { startS3 } from '../testing/s3-server.ts'
 import { useApp } from '../testing/app.ts'
 import { deleteStoredFiles } from '../uploads/tasks.ts'
@@ -94,14 +94,16 @@ test('another passphrase does not open it, and nothing is written', async () => 
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
 })
 
-test('one that was cut short anywhere is no whole backup', async () => {
+test('one that was cut short anywhere is incomplete', async () => {
   for (const share of [0, 0.001, 0.3, 0.5, 0.9])
     await expect(readBytes(bytes.subarray(0, bytes.length * share)), `${share}`).rejects.toThrow(
-      'This is no whole backup',
+      'This backup is incomplete or damaged',
     )
-  await expect(readBytes(bytes.subarray(0, -1))).rejects.toThrow('This is no whole backup')
+  await expect(readBytes(bytes.subarray(0, -1))).rejects.toThrow(
+    'This backup is incomplete or damaged',
+  )
   await expect(readBytes(Buffer.concat([bytes, Buffer.from('x')]))).rejects.toThrow(
-    'This is no whole backup',
+    'This backup is incomplete or damaged',
   )
 })
 
@@ -110,7 +112,9 @@ test('one changed byte anywhere is noticed', async () => {
     const changed = Buffer.from(bytes)
     const at = Math.floor(changed.length * share)
     changed[at] = (changed[at] ?? 0) ^ 1
-    await expect(readBytes(changed), `${share}`).rejects.toThrow(/no whole backup|does not open/)
+    await expect(readBytes(changed), `${share}`).rejects.toThrow(
+      /incomplete or damaged|does not open/,
+    )
   }
   expect((await readBytes(bytes)).manifest).toEqual(backup.manifest)
 })
@@ -120,7 +124,9 @@ test('a damaged backup leaves the place it would be restored to as it is', async
   await writeFile(join(folder, 'backups', name), bytes.subarray(0, -1))
   onTestFinished(() => place.remove(name))
   const dataDir = newFolder()
-  await expect(restore({ place, name, dataDir })).rejects.toThrow('This is no whole backup')
+  await expect(restore({ place, name, dataDir })).rejects.toThrow(
+    'This backup is incomplete or damaged',
+  )
   await expect(readdir(dataDir)).rejects.toThrow('ENOENT')
 })
 
@@ -211,15 +217,31 @@ test('while a backup is made no second one is, and deleted files stay until it e
   expect(await app.ctx.storage.sizeOf(name)).toBeUndefined()
 })
 
-test('in a bucket it appears when it is whole, and a break leaves nothing', async () => {
+test('in a bucket it has its name once it was read back, and a break leaves nothing', async () => {
   const s3 = await startS3()
   onTestFinished(() => s3.stop())
   const bucket = s3Place(s3.settings, 'backups')
+  const nameOfDay = (day: number) => backupName(new Date(Date.UTC(2026, 9, day)))
+  // Two that were killed: the older one is removed by the next backup.
+  const [older, younger] = [
+    draftOf(nameOfDay(1)),
+    draftOf(backupName(new Date(Date.now() - 3_600_000))),
+  ]
+  for (const draft of [older, younger])
+    s3.objects.set(`backups/${draft}`, { bytes: Buffer.from('half'), type: '', etag: '' })
   s3.setFaults([{ method: 'PUT', kind: 'refuse' }])
   await expect(makeBackup(work({ place: bucket }))).rejects.toThrow('denies access')
-  expect([s3.objects.size, s3.openUploads()]).toEqual([0, 0])
+  expect([...s3.objects.keys(), s3.openUploads()]).toEqual([`backups/${younger}`, 0])
+  s3.objects.clear()
 
-  const { name, manifest } = await makeBackup(work({ place: bucket }))
+  const seen: string[][] = []
+  const readWritten: BackupPlace['readWritten'] = async (written) => {
+    seen.push([...s3.objects.keys()], await bucket.list())
+    return bucket.readWritten(written)
+  }
+  const { name, manifest } = await makeBackup(work({ place: { ...bucket, readWritten } }))
+  // While it is read back it has no name that a list of backups shows.
+  expect(seen).toEqual([[`backups/${draftOf(name)}`], []])
   expect([...s3.objects.keys()]).toEqual([`backups/${name}`])
   expect(await bucket.list()).toEqual([name])
   expect(s3.openUploads()).toBe(0)

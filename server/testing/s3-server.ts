@@ -34,7 +34,10 @@ export async function startS3() {
   const settings = { bucket: 'photos', region: 'ca-central-1', pathStyle: true }
   const key = { accessKeyId: 'AKIASTANDIN', secretAccessKey: 'stand-in/secret+key' }
   const objects = new Map<string, S3Object>()
-  const uploads = openUploads((name, bytes) => objects.set(name, { bytes, type: '', etag: '' }))
+  const uploads = openUploads(
+    (name, bytes) => objects.set(name, { bytes, type: '', etag: '' }),
+    (source) => objects.get(source.slice(settings.bucket.length + 1))?.bytes,
+  )
   const requests: { method: string; name: string; headers: string[] }[] = []
   let faults: S3Fault[] = []
   let clockOffsetMs = 0
@@ -65,7 +68,7 @@ export async function startS3() {
     }
     const query = new URL(url, 'http://s3').searchParams
     const answer =
-      uploads.act({ method, name, query, body }) ??
+      uploads.act({ method, name, query, headers, body }) ??
       act(objects, { method, name, url, headers, body })
     await send(response, method, answer, fault?.kind === 'drop_answer')
   }

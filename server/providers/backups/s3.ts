@@ -5,21 +5,25 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   UploadPartCommand,
+  UploadPartCopyCommand,
   type CompletedPart,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { isAbsent, namingFailures } from '../storage/s3.failures.ts'
 import { openS3Client, type S3Settings } from '../storage/s3.ts'
-import { timeOfBackup, type BackupPlace } from './place.ts'
+import { draftOf, isOldDraft, timeOfBackup, type BackupPlace } from './place.ts'
 
 /** S3 takes 10,000 parts at most: backups of up to 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
+/** S3 copies 5 GB at a time at most; a smaller part answers sooner. */
+const COPY_BYTES = 512 * 1024 * 1024
 /** A part of 16 MB may take two minutes on a slow line. */
 const TIME_LIMITS = { connect: 3_000, answer: 120_000, silence: 30_000 }
 
-/** Keeps backups in a bucket. One is uploaded in parts and appears only when all have arrived. */
+/** Keeps backups in a bucket. S3 renames nothing: a draft that was verified is copied inside the bucket, in parts that appear together. */
 export function s3Place(settings: S3Settings, prefix: string): BackupPlace {
   const client = openS3Client(settings, TIME_LIMITS)
   const naming = namingFailures(settings)
@@ -46,10 +50,26 @@ export function s3Place(settings: S3Settings, prefix: string): BackupPlace {
     await naming(client.send(new DeleteObjectCommand(objectOf(name))))
   }
 
+  async function listNames(): Promise<string[]> {
+    const names: string[] = []
+    const Prefix = prefix ? `${prefix}/` : ''
+    let next: string | undefined
+    do {
+      const command = { Bucket: settings.bucket, Prefix, ContinuationToken: next }
+      const page = await naming(client.send(new ListObjectsV2Command(command)))
+      for (const { Key = '' } of page.Contents ?? []) names.push(Key.slice(Prefix.length))
+      next = page.NextContinuationToken
+    } while (next !== undefined)
+    return names
+  }
+
   return {
     addressOf,
     async write(name, fill) {
-      const upload = await startUpload(client, naming, objectOf(name))
+      for (const file of await listNames())
+        // One that the bucket does not delete yet stays.
+        if (isOldDraft(file, name)) await remove(file).catch(() => {})
+      const upload = await startUpload(client, naming, objectOf(draftOf(name)))
       try {
         await fill(upload.sink)
         await naming(upload.complete())
@@ -58,25 +78,23 @@ export function s3Place(settings: S3Settings, prefix: string): BackupPlace {
         throw error
       }
     },
-    readWritten: read,
-    keep: async () => {},
-    discard: remove,
-    read,
-    async list() {
-      const names: string[] = []
-      let next: string | undefined
-      do {
-        const Prefix = prefix ? `${prefix}/` : ''
-        const command = { Bucket: settings.bucket, Prefix, ContinuationToken: next }
-        const page = await naming(client.send(new ListObjectsV2Command(command)))
-        for (const { Key = '' } of page.Contents ?? []) {
-          const name = Key.slice(Prefix.length)
-          if (timeOfBackup(name)) names.push(name)
-        }
-        next = page.NextContinuationToken
-      } while (next !== undefined)
-      return names.toSorted()
+    readWritten: (name) => read(draftOf(name)),
+    async keep(name) {
+      const draft = objectOf(draftOf(name))
+      const upload = await startUpload(client, naming, objectOf(name))
+      try {
+        await naming(upload.copyFrom(draft))
+        await naming(upload.complete())
+      } catch (error) {
+        await upload.abort().catch(() => {})
+        throw error
+      }
+      // The backup is there: a draft that the bucket does not delete does no harm.
+      await remove(draftOf(name)).catch(() => {})
     },
+    discard: (name) => remove(draftOf(name)),
+    read,
+    list: async () => (await listNames()).filter((name) => timeOfBackup(name)).toSorted(),
     remove,
   }
 }
@@ -103,6 +121,21 @@ async function startUpload(
     parts.push({ PartNumber, ETag })
   }
 
+  /** Copies another object of the bucket; nothing passes through this machine. */
+  async function copyFrom(source: S3Object): Promise<void> {
+    const { ContentLength = 0 } = await client.send(new HeadObjectCommand(source))
+    const CopySource = encodeURI(`${source.Bucket}/${source.Key}`)
+    for (let from = 0; from < ContentLength; from += COPY_BYTES) {
+      const PartNumber = parts.length + 1
+      const to = Math.min(from + COPY_BYTES, ContentLength) - 1
+      const range = { CopySource, CopySourceRange: `bytes=${from}-${to}` }
+      const { CopyPartResult } = await client.send(
+        new UploadPartCopyCommand({ ...upload, PartNumber, ...range }),
+      )
+      parts.push({ PartNumber, ETag: CopyPartResult?.ETag })
+    }
+  }
+
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       waiting.push(chunk)
@@ -114,6 +147,7 @@ async function startUpload(
   })
   return {
     sink,
+    copyFrom,
     complete: () =>
       client.send(
         new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
