@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util'
 import { formatCount } from '../contract/numbers.ts'
+import { recordBackup } from './backup/backup-store.ts'
 import { makeBackup, type MadeBackup } from './backup/make-backup.ts'
 import { openPlace } from './backup/open-place.ts'
 import { openSource, secretOf } from './backup/open-source.ts'
 import { readConfig } from './config.ts'
 import { complain, quietLog, runCommand, say } from './core/command.ts'
+import { openDatabase, type Connection } from './db/database.ts'
 import { reachDatabase } from './db/reach-database.ts'
+import { TIME_LIMITS } from './db/time-limits.ts'
 
 const USAGE = 'npm run backup -- --to FOLDER (or s3://bucket/prefix)'
 const MB = 1_000_000
 
 /**
  * `npm run backup`: backs up the database and the files at one moment, also while the server runs, and reads the backup
- * back. The exit code is 1 when there is no whole backup, or files that the database names are missing.
+ * back. The exit code is 1 when there is no complete backup, or files that the database names are missing.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -24,10 +27,29 @@ async function main(): Promise<void> {
   const source = await openSource(config, () => new Date())
   const { connection, stop } = await reachDatabase(config, quietLog)
   try {
+    const startedAt = new Date()
     const backup = await makeBackup({ connection, source, place, secret })
-    report(backup, place.addressOf(backup.name))
+    const address = place.addressOf(backup.name)
+    await record(connection, { startedAt, place: address, bytes: backup.bytes })
+    report(backup, address)
   } finally {
     await stop()
+  }
+}
+
+/** The server alerts the team by these rows when there is no backup for long. */
+async function record(
+  connection: Connection,
+  backup: { startedAt: Date; place: string; bytes: number },
+): Promise<void> {
+  const { db } = openDatabase(connection, 1, TIME_LIMITS.commands)
+  try {
+    await recordBackup(db, { ...backup, finishedAt: new Date() })
+  } catch (error) {
+    // The tables may be those of an earlier release, just before an upgrade.
+    complain(`The backup is whole, but the server does not know of it: ${String(error)}`)
+  } finally {
+    await db.destroy()
   }
 }
 

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     )
     say(
       `Now set DATABASE_URL to that database before you start the server. Keep DATA_DIR=${dataDir}: the key and the photos stay there. ` +
-        'The old database is still in it; do not start a server on it again.',
+        'The old database is still in it, and no server starts on it any more.',
     )
   } finally {
     await stop()

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     database: url ? await checkExternal(url) : undefined,
     dataDir: config.dataDir,
     storage: await openFiles(config, now),
-    startsTasks: values['start-tasks'],
+    tasks: values['start-tasks'] ? 'start' : 'hold',
     now,
     log: quietLog,
   })
@@ -54,7 +54,7 @@ function report(
   const at = formatInstant(new Date(header.createdAt))
   say(
     `Restored the backup of ${at}: ${formatCount(rows)} rows in ${formatCount(manifest.tables.length)} tables, ` +
-      `${formatCount(manifest.files.count)} files ${isBucket ? 'in the bucket' : `in ${dataDir}`}. Rows, sums and files are those of the backup.`,
+      `${formatCount(manifest.files.count)} files ${isBucket ? 'in the bucket' : `in ${dataDir}`}. Rows, sums and files were read back and are those of the backup.`,
   )
   if (header.tokenKey === 'included') say(`token.key is in ${dataDir}.`)
   else

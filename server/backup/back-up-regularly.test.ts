@@ -1,15 +1,21 @@
+import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { saveAlertSettings } from '../../contract/alerts.ts'
+import { projectRoot } from '../core/project-root.ts'
 import { useApp } from '../testing/app.ts'
 import { messagesOf } from '../testing/messages.ts'
 import { backUpRegularly, backUpWhenDue } from './back-up-regularly.ts'
 import { SECRET, someFolder } from './testing/backing-up.ts'
 
+const run = promisify(execFile)
 const { folder, remove } = await someFolder()
+let url = ''
 const to = join(folder, 'regular')
 const app = useApp({
+  prepare: async (database) => void (url = database.url),
   settings: {
     BACKUP_TO: to,
     BACKUP_PASSPHRASE: 'correct horse battery staple',
@@ -114,6 +120,34 @@ test('a backup without files that the database names alerts the team, and keeps 
     expect.stringContaining('Files that the database names are not in the file storage'),
   ])
   await app.ctx.db.deleteFrom('uploads').execute()
+})
+
+test('a backup that a person makes counts as the newest, and puts the next one off in BACKUP_TO alone', async () => {
+  const backUpByHand = (place: string) =>
+    run(process.execPath, [join(projectRoot, 'server/back-up.ts'), '--to', place], {
+      env: {
+        DATABASE_URL: url,
+        BACKUP_PASSPHRASE: 'correct horse battery staple',
+        DATA_DIR: app.ctx.config.dataDir,
+      },
+    })
+  const elsewhere = join(folder, 'elsewhere')
+  await backUpByHand(elsewhere)
+  const made = await app.ctx.db.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
+  expect(made).toMatchObject({
+    place: join(elsewhere, (await readdir(elsewhere))[0] ?? ''),
+    failure: null,
+  })
+  const hoursNow = Math.floor((made.startedAt.getTime() - START) / HOUR_MS)
+  await lookAt(hoursNow + 47, broken())
+  expect(await alerts()).toEqual([expect.stringContaining('The backup failed: ')])
+
+  await lookAt(hoursNow + 48)
+  expect(await names()).toContain(nameAfter(hoursNow + 48))
+  await app.ctx.db.deleteFrom('backups').execute()
+  await backUpByHand(to)
+  await lookAt(hoursNow + 1)
+  expect(await app.ctx.db.selectFrom('backups').select('id').execute()).toHaveLength(1)
 })
 
 test('without BACKUP_TO none is made', async () => {

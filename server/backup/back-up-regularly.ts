@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { formatInstant } from '../../contract/calendar.ts'
@@ -51,13 +52,18 @@ export async function backUpWhenDue(ctx: Regular, secret?: Secret): Promise<void
   await alertWhenLate(ctx, 2 * everyHours * HOUR_MS)
 }
 
+/** A backup that a person made in BACKUP_TO counts; one elsewhere does not. */
 async function isDue({ db, config, now }: Regular): Promise<boolean> {
-  const newest = await newestVerified(db)
+  const newest = await newestVerified(db, beginningOf(config.backups.to ?? ''))
   if (newest && now().getTime() - newest.getTime() < config.backups.everyHours * HOUR_MS)
     return false
   const last = await lastAttempt(db)
   return !last?.failure || now().getTime() - last.finishedAt.getTime() >= PAUSE_AFTER_FAILURE_MS
 }
+
+/** What the addresses of all backups of a place begin with. */
+const beginningOf = (to: string): string =>
+  to.startsWith('s3:') ? `${to.replace(/\/+$/, '')}/` : `${resolve(to)}${sep}`
 
 /** @returns whether there is a new backup with every file that the database names. */
 async function backUp(ctx: Regular, place: BackupPlace, secret?: Secret): Promise<boolean> {

@@ -22,6 +22,16 @@ type Ending =
 export const endBackup = (db: Db, id: string, ending: Ending) =>
   db.updateTable('backups').set(ending).where('id', '=', id).execute()
 
+/** Records a backup that a person made, once it is whole. */
+export const recordBackup = (
+  db: Db,
+  backup: Pick<Insertable<Tables['backups']>, 'startedAt' | 'finishedAt' | 'place' | 'bytes'>,
+) =>
+  db
+    .insertInto('backups')
+    .values({ ...backup, failure: null })
+    .execute()
+
 /** Another server makes the backup: this was no attempt. */
 export const forgetBackup = (db: Db, id: string) =>
   db.deleteFrom('backups').where('id', '=', id).execute()
@@ -32,12 +42,16 @@ export async function firstAttempt(db: Db): Promise<Date | undefined> {
   return (await first.executeTakeFirst())?.startedAt
 }
 
-/** When the newest backup that was read back whole began; undefined without one. */
-export async function newestVerified(db: Db): Promise<Date | undefined> {
+/**
+ * When the newest backup that was read back whole began, in one place (the beginning of its address) or anywhere;
+ * undefined without one.
+ */
+export async function newestVerified(db: Db, place = ''): Promise<Date | undefined> {
   const row = await db
     .selectFrom('backups')
     .select('startedAt')
     .where('failure', 'is', null)
+    .where(({ fn, val }) => fn('starts_with', ['place', val(place)]))
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()

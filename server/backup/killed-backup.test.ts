@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -73,6 +73,19 @@ async function filledDatabase() {
   return database
 }
 
+/** What is under the name of a backup: those that read back whole with every row, and the others. */
+async function namedBackups(folderOfBackups: string) {
+  const place = folderPlace(folderOfBackups)
+  const [whole, half]: [string[], string[]] = [[], []]
+  for (const name of await place.list()) {
+    const content = await readBackup(await place.read(name), SECRET).catch(() => undefined)
+    const table = content?.manifest.tables.find((each) => each.table === 'public.backups')
+    if (table && table.rows >= ROWS) whole.push(name)
+    else half.push(name)
+  }
+  return { whole, half }
+}
+
 const namesIn = (path: string) => readdir(path).catch((): string[] => [])
 
 test('a backup that is killed anywhere never looks like a whole one', async () => {
@@ -97,14 +110,9 @@ test('a backup that is killed anywhere never looks like a whole one', async () =
       when: async () => (await namesIn(to)).length > 0,
       afterMs: (writingMs * (round - 1)) / ROUNDS,
     })
-    const place = folderPlace(to)
-    for (const name of await place.list()) {
-      const { manifest } = await readBackup(await place.read(name), SECRET)
-      expect(manifest.tables).toContainEqual(
-        expect.objectContaining({ table: 'public.backups', rows: ROWS }),
-      )
-    }
-    if ((await place.list()).length === 0) killedUnfinished += 1
+    const { whole: wholeOnes, half } = await namedBackups(to)
+    expect(half, `round ${round}`).toEqual([])
+    if (wholeOnes.length === 0) killedUnfinished += 1
   }
   // The first ones at least are killed before their end.
   expect(killedUnfinished).toBeGreaterThan(ROUNDS / 4)
@@ -114,8 +122,19 @@ test('a backup that is killed anywhere never looks like a whole one', async () =
     )
 })
 
-test('a restore that is killed leaves a place that no server starts on, and is run again', async () => {
+test('the same kill is noticed with a program that names a backup from its first byte', async () => {
   const { url } = await filledDatabase()
+  const to = join(folder, 'careless')
+  await mkdir(to)
+  const careless = ['backup/testing/careless-backup.ts', url, to, PASSPHRASE]
+  await killScript(careless, {}, { when: async () => (await namesIn(to)).length > 0, afterMs: 20 })
+  expect(await namedBackups(to)).toMatchObject({ whole: [], half: [expect.any(String)] })
+  if (process.env.KILL_BACKUPS)
+    console.log('planted fault, a name from the first byte on: 1 half backup noticed')
+})
+
+test('a restore that is killed leaves a place that no server starts on, and is run again', async () => {
+  let { url } = await filledDatabase()
   const to = join(folder, 'for-restores')
   await runScript('back-up.ts', ['--to', to], { DATABASE_URL: url, TOKEN_KEY: 'a'.repeat(64) })
   const [name = ''] = await namesIn(to)
@@ -138,7 +157,7 @@ test('a restore that is killed leaves a place that no server starts on, and is r
 
   const { stdout, stderr } = await runScript('restore.ts', args)
   expect(stderr).toContain('token.key was not in the backup. Set the TOKEN_KEY of that time')
-  expect(stdout).toContain('Rows, sums and files are those of the backup')
+  expect(stdout).toContain('Rows, sums and files were read back and are those of the backup')
   expect(stdout).toContain('0 tasks wait, and nothing is sent, published or paid by itself')
   await expect(runScript('restore.ts', args)).rejects.toMatchObject({
     stderr: expect.stringContaining(`The folder ${dataDir} is not empty`),
@@ -147,17 +166,21 @@ test('a restore that is killed leaves a place that no server starts on, and is r
   const { connection, stop } = await startEmbedded({ dataDir, log })
   try {
     expect(await countBackups(connection)).toBe(ROWS)
-    await moveAway(connection, dataDir)
+    url = await moveAway(connection, dataDir)
   } finally {
     await stop()
   }
-  expect((await runScript('release-tasks.ts', [], { DATA_DIR: dataDir })).stdout).toContain(
-    'Tasks run again',
+  // A server without DATABASE_URL would show the old database, which has nothing since.
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    `The database in ${dataDir} was moved to another PostgreSQL at `,
   )
+  // The restored tasks waited, so they wait after the move as well.
+  const release = () => runScript('release-tasks.ts', [], { DATABASE_URL: url })
+  expect((await release()).stdout).toContain('Tasks run again')
 })
 
 /** From the embedded PostgreSQL into another one, killed in the middle and done again. */
-async function moveAway(from: Connection, dataDir: string): Promise<void> {
+async function moveAway(from: Connection, dataDir: string): Promise<string> {
   const external = await emptyDatabase()
   onTestFinished(external.drop)
   const { pool } = openDatabase(external.connection, 1)
@@ -170,6 +193,7 @@ async function moveAway(from: Connection, dataDir: string): Promise<void> {
   await pool.end()
   expect(existsSync(join(dataDir, 'moving'))).toBe(false)
   await expect(moveDatabase(move)).rejects.toThrow('This database is not empty')
+  return external.url
 }
 
 const countBackups = async (connection: Connection): Promise<unknown> =>

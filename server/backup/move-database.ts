@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../db/database.ts'
+import { markMoved } from '../db/embedded/folder-marks.ts'
 import { folderPlace } from '../providers/backups/folder.ts'
 import { makeBackup } from './make-backup.ts'
 import { readVersion } from './open-source.ts'
@@ -14,8 +15,8 @@ const WORK_FACTOR = 10
 type Move = { from: Connection; to: Connection; dataDir: string; now: () => Date }
 
 /**
- * Copies one database into another that is empty, which then continues its tasks; files and key stay where they are. The
- * copy passes through an encrypted file in the data folder, which is removed.
+ * Copies one database into another that is empty, which then continues its tasks; files and key stay where they are. From then
+ * on no server starts on the old one, whose data folder is marked. The copy passes through an encrypted file in the data folder, which is removed.
  */
 export async function moveDatabase({ from, to, dataDir, now }: Move): Promise<Content> {
   const folder = join(dataDir, 'moving')
@@ -34,9 +35,10 @@ export async function moveDatabase({ from, to, dataDir, now }: Move): Promise<Co
       secret,
       handlers: {},
       startsOver: false,
-      startsTasks: true,
+      tasks: 'as_before',
       now,
     })
+    markMoved(dataDir, now())
     return content
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -5,12 +5,14 @@ import { Readable } from 'node:stream'
 import { tokenKeyPath } from '../core/secret-box.ts'
 import type { Connection } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
-import { isUnfinished, markFinished, markUnfinished } from '../db/embedded/unfinished-folder.ts'
+import { isUnfinished, markFinished, markUnfinished } from '../db/embedded/folder-marks.ts'
 import type { BackupPlace } from '../providers/backups/place.ts'
 import type { Storage } from '../providers/storage/storage.ts'
+import type { Manifest } from './format.ts'
 import type { Secret } from './passphrase.ts'
 import { readBackup, type Content } from './read-backup.ts'
 import { restoreDatabase } from './restore-database.ts'
+import { openFilesDigest } from './write-content.ts'
 
 export type RestoreWork = {
   place: BackupPlace
@@ -20,7 +22,7 @@ export type RestoreWork = {
   database: Connection | undefined
   dataDir: string
   storage: Storage
-  startsTasks: boolean
+  tasks: 'hold' | 'start'
   now: () => Date
   log: Parameters<typeof startEmbedded>[0]['log']
 }
@@ -62,19 +64,24 @@ export async function restoreBackup(work: RestoreWork): Promise<Restored> {
 async function restoreInto(
   connection: Connection,
   content: Content,
-  { place, name, secret, dataDir, storage, startsTasks, now }: RestoreWork,
+  { place, name, secret, dataDir, storage, tasks, now }: RestoreWork,
   startsOver: boolean,
 ): Promise<Restored> {
+  const files: string[] = []
   const waiting = await restoreDatabase({
     connection,
     content,
     read: () => place.read(name),
     secret,
     startsOver,
-    startsTasks,
+    tasks,
     now,
     handlers: {
-      file: async (file, bytes) => storage.put(file, await buffer(Readable.from(bytes))),
+      async file(file, bytes) {
+        await storage.put(file, await buffer(Readable.from(bytes)))
+        files.push(file)
+      },
+      compareFiles: (expected) => compareFiles(storage, files, expected),
       async tokenKey(key) {
         await mkdir(dataDir, { recursive: true })
         await writeFile(tokenKeyPath(dataDir), key, { mode: 0o600 })
@@ -82,6 +89,22 @@ async function restoreInto(
     },
   })
   return { ...content, waiting }
+}
+
+/** Reads the files back from where they were stored. @throws Error when they are not those of the backup. */
+async function compareFiles(
+  storage: Storage,
+  names: readonly string[],
+  expected: Manifest['files'],
+): Promise<void> {
+  const digest = openFilesDigest()
+  for (const name of names) {
+    const file = await storage.get(name)
+    if (!file) throw new Error(`The file ${name} is not there after it was restored`)
+    for await (const _ of digest.pass(name, file.stream));
+  }
+  if (JSON.stringify(digest.end()) !== JSON.stringify(expected))
+    throw new Error('The files differ from the backup after they were restored: check the disk')
 }
 
 async function requireEmpty(dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { openQueue } from '../core/queue.ts'
 import { openDatabase, type Connection } from '../db/database.ts'
 import { listProgramMigrations, migrate } from '../db/migrate.ts'
 import { TIME_LIMITS } from '../db/time-limits.ts'
-import { nameOf, type Header, type Table } from './format.ts'
+import { nameOf, type Header, type Manifest, type Table } from './format.ts'
 import type { Secret } from './passphrase.ts'
 import { readBackup, type Content, type Handlers } from './read-backup.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from './restore-store.ts'
 import { openRowDigest } from './row-digest.ts'
 import { copyOut, listTables, prepareToCopy, readQueueVersion } from './snapshot-query.ts'
+import { releaseTasks } from './task-hold-store.ts'
 
 export type DatabaseRestore = {
   connection: Connection
@@ -29,22 +30,24 @@ export type DatabaseRestore = {
   /** Reads the backup again. */
   read: () => Promise<Readable>
   secret: Secret
-  /** What takes the files and the key. */
-  handlers: Pick<Handlers, 'file' | 'tokenKey'>
+  /** What takes the files and the key, and reads the files back to compare them. */
+  handlers: Pick<Handlers, 'file' | 'tokenKey'> & {
+    compareFiles?: (expected: Manifest['files']) => Promise<void>
+  }
   /** Removes what is in the database, which an interrupted restore left. */
   startsOver: boolean
-  /** False: tasks wait until a person lets them run. */
-  startsTasks: boolean
+  /** hold: tasks wait until a person lets them run; start: they run; as_before: they wait if those of the source wait. */
+  tasks: 'hold' | 'start' | 'as_before'
   now: () => Date
 }
 
 /**
- * Restores the tables of a backup into an empty database, and hands the files and the key on. Until it ends the database is marked,
- * and a server refuses to start on it.
+ * Restores the tables of a backup into an empty database, passes the files and the key to `handlers`, and compares all of it with
+ * the backup. Until it ends the database is marked, and a server refuses to start on it.
  * @returns how many tasks wait for a person.
  */
 export async function restoreDatabase(work: DatabaseRestore): Promise<number> {
-  const { connection, content, startsTasks, now } = work
+  const { connection, content, tasks, now } = work
   await requireKnown(content.header)
   const client = new pg.Client(connection)
   // The statement under way fails with the same error.
@@ -61,7 +64,9 @@ export async function restoreDatabase(work: DatabaseRestore): Promise<number> {
     await client.query('analyze')
     await migrate(pool, { isRestoring: true })
     const backupAt = content.header.createdAt
-    const waiting = startsTasks ? 0 : await holdTasks(client, { heldAt: now(), backupAt })
+    const waiting = tasks === 'hold' ? await holdTasks(client, { heldAt: now(), backupAt }) : 0
+    // The source may have been restored itself, with tasks that still wait there.
+    if (tasks === 'start') await releaseTasks(db)
     await unmark(client)
     return waiting
   } finally {
@@ -126,6 +131,7 @@ async function load(
   })
   if (JSON.stringify(manifest) !== JSON.stringify(content.manifest))
     throw new Error('The backup was replaced by another one while it was restored')
+  await handlers.compareFiles?.(manifest.files)
   await setSequences(client, sequences)
   await resumeRules()
   for (const { table: name, rows, digest } of manifest.tables) {

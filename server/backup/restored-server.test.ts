@@ -34,6 +34,11 @@ let photo = ''
 let jobsBefore = 0
 let jobsAfter = 0
 
+/** `npm run restore-drill` prints what was compared. */
+const report = (figures: string) => {
+  if (process.env.RESTORE_DRILL) console.log(figures)
+}
+
 /** The server on the restored database. */
 const other = useApp({
   settings: { DATA_DIR: dataDir },
@@ -89,6 +94,24 @@ test('the ledger and the counters of a backup taken under writes are right', asy
   const jobs = await countJobs(other.ctx)
   expect(jobs).toBeGreaterThanOrEqual(jobsBefore)
   expect(jobsAfter).toBeGreaterThan(jobs)
+  report(
+    `backup under writes: ${jobsBefore} pickups when it began, ${jobs} in it, ${jobsAfter} when it ended; ledger and counters right`,
+  )
+})
+
+test('the checks of the ledger and the counters notice one changed row', async () => {
+  const undone = new Error('undone')
+  const changed = other.ctx.db.transaction().execute(async (tx) => {
+    await sql`alter table ledger_entries disable trigger user`.execute(tx)
+    await sql`update ledger_entries set amount_cents = amount_cents + 1
+      where id = (select max(id) from ledger_entries)`.execute(tx)
+    expect(await checkBooks(tx)).not.toEqual([])
+    await sql`update counters set value = value + 1`.execute(tx)
+    expect(await counterDifferences(tx)).not.toEqual([])
+    throw undone
+  })
+  await expect(changed).rejects.toBe(undone)
+  report('planted faults, a ledger entry and a counter: both noticed')
 })
 
 test('every table has the rows and the sum of the backup', () => {
@@ -96,6 +119,11 @@ test('every table has the rows and the sum of the backup', () => {
   expect(backup.manifest.tables.length).toBeGreaterThan(100)
   expect(backup.manifest.files).toMatchObject({ count: 2 })
   expect(backup.manifest.missing).toEqual([])
+  const { tables, files } = backup.manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  report(
+    `restored: ${tables.length} tables with ${rows} rows and ${files.count} files, all sums equal`,
+  )
 })
 
 test('restored tasks wait until a person lets them run, or cancels those of the backup', async () => {
@@ -132,9 +160,16 @@ test('the owner signs in, sees the photo, and new pickups are booked and paid', 
   const [original, copy] = [await uploadingWith(app).see(photo), await sees(photo)]
   expect(copy.statusCode).toBe(200)
   expect(copy.rawPayload.equals(original.rawPayload)).toBe(true)
+  const wrong = { ...ADMIN, password: 'another long password', role: 'admin' } as const
+  await expect(other.as({}).call(staffLogin, { body: wrong })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  })
   // Sequences, keys and triggers are those of any database.
   expect((await paidJob(other)).paymentStatus).toBe('paid')
   expect(await checkBooks(other.ctx.db)).toEqual([])
+  report(
+    `the owner signs in, the photo has the same ${copy.rawPayload.length} bytes, a new pickup is booked and paid`,
+  )
 })
 
 test('the key that seals secrets is the same, and readable for the server alone', async () => {

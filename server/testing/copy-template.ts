@@ -16,6 +16,14 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** The address of a database of the run, as DATABASE_URL takes it. */
+export function urlOf({ user, port, database, host, password }: Connection): string {
+  const url = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  url.searchParams.set('host', host)
+  if (password) url.password = password
+  return url.href
+}
+
 export async function copyTemplate(template: string = TEMPLATE): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -25,12 +33,9 @@ export async function copyTemplate(template: string = TEMPLATE): Promise<TestDat
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
 
-  const url = new URL(`postgres://${server.user}@localhost:${server.port}/${name}`)
-  url.searchParams.set('host', server.host)
-  if (server.password) url.password = server.password
   return {
     connection: { ...server, database: name },
-    url: url.href,
+    url: urlOf({ ...server, database: name }),
     fromOutside: (text) => admin.query(text),
     async keep(kept) {
       await admin.query(`alter database ${name} rename to ${kept}`)

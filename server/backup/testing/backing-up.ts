@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { Connection } from '../../db/database.ts'
 import { folderPlace } from '../../providers/backups/folder.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
-import type { TestDatabase } from '../../testing/copy-template.ts'
+import { urlOf, type TestDatabase } from '../../testing/copy-template.ts'
 import type { Source } from '../write-content.ts'
 import { restoreBackup, type RestoreWork } from '../restore-backup.ts'
 import { openFiles } from '../open-source.ts'
@@ -51,6 +51,7 @@ export async function emptyDatabase() {
   await admin.query(`create database ${database}`)
   return {
     connection: { ...server, database },
+    url: urlOf({ ...server, database }),
     async drop() {
       await admin.query(`drop database ${database} with (force)`)
       await admin.end()
@@ -68,7 +69,7 @@ export const restore = async (
     secret: SECRET,
     database: undefined,
     storage: await openFiles({ s3: undefined, dataDir: work.dataDir }, () => new Date()),
-    startsTasks: false,
+    tasks: 'hold',
     now: () => new Date(),
     log,
     ...work,

@@ -20,7 +20,7 @@ import {
 import { blockUntilEnd } from './processes.ts'
 import { type Address, chooseAddress } from './socket-folder.ts'
 import { dropStagingDatabase, STAGING_DATABASE } from './staging-database.ts'
-import { refuseUnfinished } from './unfinished-folder.ts'
+import { refuseMarked } from './folder-marks.ts'
 
 /** What `pg` needs to connect. `host` is a folder with a socket, but an address on Windows. */
 export type Connection = {
@@ -40,7 +40,7 @@ type EmbeddedOptions = {
   durable?: boolean
   /** True for a command that fills a database. */
   bulkLoad?: boolean
-  /** True for the restore that fills the folder; others refuse a folder that one has not finished. */
+  /** True for the restore that fills the folder; others refuse a folder that one has not finished, or whose database was moved. */
   isRestoring?: boolean
 }
 
@@ -60,7 +60,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const dataDir = makeFolder(options.dataDir)
   const lock = lockFolder(dataDir)
   try {
-    if (!options.isRestoring) refuseUnfinished(dataDir)
+    if (!options.isRestoring) refuseMarked(dataDir)
     const launching = await prepare(dataDir, options)
     const running = await keepRunning(launching, lock)
     async function stop(): Promise<void> {
