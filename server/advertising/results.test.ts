@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { enterSpend, getAdAnalytics, listAdMetrics } from '../../contract/ad-metrics.ts'
 import { deleteCampaign, trackedPath } from '../../contract/advertising.ts'
 import { listCampaigns } from '../../contract/campaigns.ts'
@@ -26,6 +26,28 @@ async function figuresOf(admin: Visit, id: number) {
   const { performance, signups, jobsCompleted, revenue } = campaign
   return { ...performance, signups, jobsCompleted, revenue }
 }
+
+test('a day of clicks is one in British Columbia, from midnight to midnight there', async () => {
+  const admin = await app.given.admin()
+  const { id, slug } = await givenActive(app, admin)
+  const visit: Visit = {}
+  onTestFinished(() => app.letClockRun())
+  // In Vancouver the last minutes of the 10th and the first of the 11th, both on the 11th in UTC, and the evening of the 11th, on the 12th in UTC.
+  for (const instant of ['2026-11-11T06:59:00Z', '2026-11-11T08:01:00Z', '2026-11-12T03:00:00Z']) {
+    app.setNow(new Date(instant))
+    expect((await open(app, visit, trackedPath(slug, 'facebook'))).statusCode).toBe(200)
+  }
+  const days = await app.ctx.db
+    .selectFrom('adMetrics')
+    .select(['date', 'clicks'])
+    .where('campaignId', '=', id)
+    .orderBy('date')
+    .execute()
+  expect(days).toEqual([
+    { date: '2026-11-10', clicks: 1 },
+    { date: '2026-11-11', clicks: 1 },
+  ])
+})
 
 test('a visit is a click once a day, and its paid booking and completed job are credited once', async () => {
   const admin = await app.given.admin()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { promotionConsent } from '../../contract/consents.ts'
 import { nextOfferConsent } from '../../contract/public-offers.ts'
 import { projectRoot } from '../core/project-root.ts'
 import { useApp } from '../testing/app.ts'
+import { peopleIn } from '../testing/people.ts'
 import {
   findConsenting,
   hasRefused,
@@ -83,4 +85,13 @@ test('an unsubscription from an address that was never confirmed is recorded', a
     { source: 'offer_page', withdrawnBy: 'unconfirmed' },
     { source: 'withdrawal', withdrawnBy: 'unsubscribe_page' },
   ])
+})
+
+test('a deletion of the person keeps no refusal that was never one', async () => {
+  const contact = `${randomUUID()}@example.ca`
+  await given(contact, NEXT_OFFER)
+  await migrate()
+  await peopleIn(app).erase(contact)
+  expect(await endOf(contact)).toEqual([])
+  expect(await hasRefused(app.ctx, contact, app.ctx.now())).toBe(false)
 })

@@ -98,6 +98,15 @@ test('a later purchase implies nothing for a person who said no, and a merged re
   expect(await leftOut()).toEqual({ unsubscribed: 1 })
 })
 
+test('an address that was never confirmed said no to nothing: a later purchase implies consent', async () => {
+  const { db, now } = app.ctx
+  await givenCustomer(app, { email: 'typed@example.test', consent: 'withdrawn' })
+  await db.updateTable('consents').set({ withdrawnBy: 'unconfirmed' }).execute()
+  expect(await leftOut()).toEqual({ no_consent: 1 })
+  await agree(db, ['typed@example.test'], 'purchase', now())
+  expect(await count()).toMatchObject({ email: 1, implied: 1, leftOut: [] })
+})
+
 test('consent that runs out before the start is said', async () => {
   await givenCustomer(app, { consent: 'purchase' })
   const startsAt = new Date(NOON.getTime() + 11 * DAY_MS)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../core/context.ts'
 import { useApp } from '../testing/app.ts'
@@ -108,6 +109,24 @@ test('a busy network is tried again, and no refusal is recorded', async () => {
   expect(await now()).toMatchObject({ status: 'unknown', lastError: 'The network is busy' })
   await app.runTasks()
   expect(await now()).toMatchObject({ status: 'delivered', channel: 'sms', lastError: null })
+})
+
+test('a message is tried for the six hours after which it is given up', async () => {
+  await givenMessage(app)
+  const { rows } = await sql<{ retryLimit: number; retryDelay: number; retryDelayMax: number }>`
+    select retry_limit, retry_delay, retry_delay_max from tasks.job
+    where data ->> 'task' = 'deliver-message' and state = 'created' and retry_backoff`.execute(
+    app.ctx.db,
+  )
+  const [
+    { retryLimit, retryDelay, retryDelayMax } = { retryLimit: 0, retryDelay: 0, retryDelayMax: 0 },
+  ] = rows
+  // The shortest pause before each try, which doubles; the queue adds a random part.
+  const pauses = Array.from({ length: retryLimit }, (_, tries) =>
+    Math.min(retryDelay * 2 ** tries, retryDelayMax),
+  )
+  expect(pauses.reduce((sum, seconds) => sum + seconds, 0) / 3_600).toBeGreaterThan(6)
+  await app.runTasks()
 })
 
 test('a message that no provider accepts for six hours fails, with the error of the last attempt', async () => {
