@@ -71,6 +71,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { openServer } from './open-server.ts'
 import type { LogStream } from './request-log.ts'
 import { screensOf, templateOf, type Screens } from './screens.ts'
+import { logSecurity } from './security-log.ts'
 import { securityRoutes } from './security/routes.ts'
 import { mediaRoutes } from './social/media/media-routes.ts'
 import { socialRoutes } from './social/routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
   healthRoutes(app, ctx, drain)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
+  logSecurity(app, identified.identityOf)
   app.addHook('onSend', async (request) => {
     if (!READS.includes(request.method)) identified.forgetCaller(request)
   })

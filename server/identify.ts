@@ -51,6 +51,7 @@ export function identifier(ctx: Context, identities: Identities) {
   const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
     sessionId: sessionIdOf(request),
     async signIn(userId) {
+      request.log.info({ userId, remoteAddress: request.ip }, 'A session starts')
       const visitorId = visitorAfter(await identityOf(request), userId)
       await forgetSession(request)
       const session = { ...(visitorId && { visitorId }), userId }
@@ -63,6 +64,7 @@ export function identifier(ctx: Context, identities: Identities) {
       cookie.write(reply, value, limits)
     },
     async signOut() {
+      request.log.info({ remoteAddress: request.ip }, 'A session ends')
       await forgetSession(request)
       cookie.clear(reply)
       // What the browser keeps to ask whether it has changed (core/bind.ts) is of the person who leaves.
