@@ -37,7 +37,9 @@ export function bookingRoutes(bind: Bind): void {
       returning.returnToBooking(ctx, {
         visitorId: caller.visitorId,
         jobId,
-        proof: proofIn(words) ?? paymentReturnIn(cookies),
+        proof:
+          proofIn(words) ??
+          paymentReturnIn(cookies, { secure: ctx.config.publicUrl.startsWith('https:') }),
       }),
     { config: { rateLimit: RETURNS } },
   )

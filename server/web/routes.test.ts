@@ -161,10 +161,12 @@ describe('the way back from a bank', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('the secret comes along in a cookie that only the calls about bookings get', async () => {
+  test('the secret comes along in a cookie of this host that no script reads', async () => {
     const { headers } = await get(`/?payment=success&${back}`)
     expect(headers['set-cookie']).toContain(encodeURIComponent('pi_1:pi_1_secret_x'))
-    expect(headers['set-cookie']).toContain('Path=/api/bookings; Max-Age=3600; HttpOnly')
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-payment_return=.*; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+    )
     expect((await get('/?redirect_status=failed')).headers['set-cookie']).toBeUndefined()
   })
 
