@@ -17,14 +17,28 @@ export const ALERT_KINDS = [
   'provider_down',
   'disk_full',
   'backup_failed',
+  'tasks_failed',
+  'tasks_late',
+  'server_slow',
 ] as const
+/** The troubles of the server itself. If no one chose one, the owners are alerted by email. */
+export const SERVER_ALERTS: readonly AlertKind[] = [
+  'books_differ',
+  'provider_down',
+  'disk_full',
+  'backup_failed',
+  'tasks_failed',
+  'tasks_late',
+  'server_slow',
+]
+
 /** One of `ALERT_KINDS`. */
 export const AlertKind = z.enum(ALERT_KINDS)
 export type AlertKind = z.infer<typeof AlertKind>
 
 const Kinds = z.array(AlertKind).max(ALERT_KINDS.length)
 
-/** Which alerts a person of the team gets. Without a choice a person gets none. */
+/** Which alerts a person of the team gets. Without a choice a person gets none, except owners those of `SERVER_ALERTS`. */
 export const AlertSettings = z.object({
   userId: z.number(),
   name: z.string(),

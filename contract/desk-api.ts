@@ -63,6 +63,7 @@ import * as bulkDeletions from './bulk-deletions.ts'
 import * as bulkMoves from './bulk-moves.ts'
 import * as customerBulk from './customer-bulk.ts'
 import * as paperRequests from './paper-requests.ts'
+import * as systemStatus from './system-status.ts'
 import * as teamMoves from './team-moves.ts'
 
 /** The parts of the contract for the team's desk alone; `api.ts` has all others. */
@@ -96,6 +97,7 @@ export const deskModules = {
   socialNetworks,
   socialReview,
   staffPush,
+  systemStatus,
   adSources,
   adTemplates,
   adExports,

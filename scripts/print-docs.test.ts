@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { architecturePage, domainPage, permissionsPage } from './print-docs.ts'
+import { ALERT_KINDS } from '../contract/alerts.ts'
+import { architecturePage, domainPage, operationsPage, permissionsPage } from './print-docs.ts'
 
 test('docs/domain.md shows the lifecycles as they are; npm run docs writes them', () => {
   const { written, current } = domainPage()
@@ -19,4 +20,13 @@ test('docs/permissions.md shows who may make each call; npm run docs writes it',
     '| POST /api/admin/jobs/:jobId/refund | give-money | x | x |  | x |  |  |  |  |',
   )
   expect(written).toBe(current)
+})
+
+test('each kind of alert has one runbook in the document of operations, and no other has one', () => {
+  const { written, current } = operationsPage()
+  expect(current).toBe(written)
+  const [, runbooks = ''] = current.split('<!-- runbooks -->')
+  const kinds = [...runbooks.matchAll(/^### .+ \(`(\w+)`\)$/gm)].map(([, kind]) => kind)
+  expect(kinds).toEqual([...ALERT_KINDS])
+  expect(runbooks.split('**Do this:**')).toHaveLength(ALERT_KINDS.length + 1)
 })

@@ -9,6 +9,7 @@ import { FEATURES as SERVER, type Feature } from '../server/features.ts'
 import { FEATURES as WEB } from '../web/features.ts'
 import { licencesIn, printLicences } from './licences.ts'
 import { lockFile } from './lock-file.ts'
+import { printRunbooks } from './print-runbooks.ts'
 
 const GRAPH: Record<string, Feature> = SERVER
 
@@ -147,11 +148,15 @@ export const architecturePage = (): Page => page('ARCHITECTURE.md', 'features', 
 export const licencesPage = (): Page =>
   page('docs/licences.md', 'licences', printLicences(licencesIn(lockFile())))
 
+/** What to do about each kind of alert, in docs/operations.md. */
+export const operationsPage = (): Page => page('docs/operations.md', 'runbooks', printRunbooks())
+
 if (import.meta.main)
   for (const { file, written } of [
     domainPage(),
     architecturePage(),
     permissionsPage(),
     licencesPage(),
+    operationsPage(),
   ])
     writeFileSync(file, written)

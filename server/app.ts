@@ -73,6 +73,8 @@ import type { LogStream } from './request-log.ts'
 import { screensOf, templateOf, type Screens } from './screens.ts'
 import { logSecurity } from './security-log.ts'
 import { securityRoutes } from './security/routes.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { metricsRoutes } from './operations/metrics-routes.ts'
 import { mediaRoutes } from './social/media/media-routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { oauthRoutes } from './social/oauth-routes.ts'
@@ -96,6 +98,8 @@ export type AppOptions = {
   bodyLimits?: BodyLimits
   /** Says that the process stops; without it, it never does. */
   drain?: Drain
+  /** Measures this process, for /metrics. */
+  metrics?: Metrics | undefined
   /** Called with refusals that the contract does not name; logged unless a test collects them. */
   reportError?: ReportError
 }
@@ -113,6 +117,7 @@ export async function buildApp(
     bodyLimits = BODY_LIMITS,
     reportError,
     drain = { isStopping: false },
+    metrics,
   }: AppOptions,
 ): Promise<FastifyInstance> {
   const app = openServer(ctx.config, bodyLimits, logTo)
@@ -121,6 +126,7 @@ export async function buildApp(
   limitBodies(app, bodyLimits)
   endConnections(app, drain)
   healthRoutes(app, ctx, drain)
+  metricsRoutes(app, ctx.config, metrics)
   await guard(app, ctx)
   const identified = identifier(ctx, identities)
   logSecurity(app, identified.identityOf)

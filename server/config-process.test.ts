@@ -29,3 +29,25 @@ test('a live server stops five seconds after it says so, a trial server immediat
   expect(roleOf({ ...live, DRAIN_SECONDS: '0' }).drainMs).toBe(0)
   expect(() => roleOf({ DRAIN_SECONDS: '-1' })).toThrow('DRAIN_SECONDS')
 })
+
+test('metrics and traces are off until they are set', () => {
+  expect(roleOf({})).toMatchObject({ metricsToken: undefined, traces: undefined })
+  expect(() => roleOf({ METRICS_TOKEN: 'too short' })).toThrow('METRICS_TOKEN')
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }
+  expect(roleOf(collector).traces).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: {},
+    serviceName: 'westhaul',
+  })
+  const headers = 'authorization=Bearer%20a=b, x-team=one'
+  expect(roleOf({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: headers }).traces?.headers).toEqual({
+    authorization: 'Bearer a=b',
+    'x-team': 'one',
+  })
+  expect(() => roleOf({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'nonsense' })).toThrow(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+  )
+  expect(() => roleOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  )
+})

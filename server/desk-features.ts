@@ -100,6 +100,11 @@ export const DESK_FEATURES = {
       'job-page',
     ],
   },
+  operations: {
+    about:
+      'How the product does: metrics, the status page, the processes that run, alerts to slow ones',
+    uses: ['alerts', 'backup', 'integrations'],
+  },
   people: {
     about: 'Export and erasure of everything about one person',
     uses: ['accounts', 'consents', 'uploads', 'messaging', 'social'],

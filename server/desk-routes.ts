@@ -7,6 +7,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { mailingLinks } from './mailings/follow-link.ts'
 import { mailingRoutes } from './mailings/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { officeRoutes } from './office/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { staffRoutes } from './staff/routes.ts'
@@ -19,6 +20,7 @@ export async function deskRoutes(
 ): Promise<void> {
   staffRoutes(bind)
   settingsRoutes(bind)
+  operationRoutes(bind)
   workbenchRoutes(bind)
   officeRoutes(bind)
   customerRoutes(bind)

@@ -19,6 +19,8 @@ import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
 import { openContext } from './open-context.ts'
+import { beginHeartbeat } from './operations/heartbeat.ts'
+import { openMetrics } from './operations/metrics.ts'
 import { openWorkerServer } from './open-server.ts'
 import { logTasks, openLog } from './request-log.ts'
 import { keepSettingsFresh, withSettings } from './settings/live-settings.ts'
@@ -51,6 +53,9 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 
   const log = openLog(config.logLevel)
   stops.push(logTasks(log))
+  const { traces } = config.process
+  if (traces)
+    stops.push((await import('./operations/export-traces.ts')).exportTraces(traces, complain))
   const warn: Warn = (message, error, ids) => log.error({ ...ids, err: error }, message)
   const queue = await openQueue({ pool, ...(runsTasks && { listen: connection }), warn })
   stops.push(() => queue.stop())
@@ -73,11 +78,16 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const hub = openHub()
   stops.push(await followEvents(connection, withSettings(hub, context.config)))
   stops.push(keepSettingsFresh(context.config))
+  const pools = { requests: pool, ...(forTasks && { tasks: forTasks.pool }) }
+  const metrics = config.process.metricsToken
+    ? openMetrics({ ctx: context, pools, streams: hub.streamCount })
+    : undefined
+  stops.push(await beginHeartbeat(context, pools))
   const drain: Drain = { isStopping: false }
   const web = { demo: isDemoThere(logins) }
   const app = answersRequests
-    ? await buildApp(context, { identities, hub, web, drain })
-    : openWorkerServer(context, drain)
+    ? await buildApp(context, { identities, hub, web, drain, metrics })
+    : openWorkerServer(context, drain, metrics)
   stops.push(() => closeGently(app, drain, drainMs))
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),

@@ -6,6 +6,8 @@ import type { Context } from './core/context.ts'
 import type { Drain } from './core/drain.ts'
 import { sendProblem } from './core/problem.ts'
 import { healthRoutes } from './health.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { metricsRoutes } from './operations/metrics-routes.ts'
 import { requestIdOf, spanOfRequest, traceRequests } from './core/request-trace.ts'
 import { requestLog, type LogStream } from './request-log.ts'
 import { readableAddress } from './web/readable-address.ts'
@@ -40,8 +42,13 @@ export function openServer(config: Config, limits: BodyLimits, logTo?: LogStream
 }
 
 /** A process that only runs tasks answers its operators, and no one else. */
-export function openWorkerServer(ctx: Context, drain: Drain): FastifyInstance {
+export function openWorkerServer(
+  ctx: Context,
+  drain: Drain,
+  metrics: Metrics | undefined,
+): FastifyInstance {
   const app = openServer(ctx.config, BODY_LIMITS)
   healthRoutes(app, ctx, drain)
+  metricsRoutes(app, ctx.config, metrics)
   return app
 }

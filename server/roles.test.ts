@@ -31,20 +31,33 @@ test(
   async () => {
     const { db, url } = await ownDatabase()
     const settings = { ...OWNER, DATABASE_URL: url }
-    const web = await runProgram({ ...settings, ROLE: 'web' }).address()
+    const metrics = { METRICS_TOKEN: 'a-token-of-the-monitor' }
+    const web = await runProgram({ ...settings, ...metrics, ROLE: 'web' }).address()
     expect(await isReady(web)).toBe(true)
     expect((await resetPassword(web)).status).toBe(200)
     // Longer than a worker sleeps between two looks at its queue.
     await pause(3_000)
     expect(await hasLink(db)).toBe(false)
 
-    const worker = await runProgram({ ...settings, ROLE: 'worker' }).address()
+    const worker = await runProgram({ ...settings, ...metrics, ROLE: 'worker' }).address()
     expect(await isReady(worker)).toBe(true)
     expect((await resetPassword(worker)).status).toBe(404)
     await vi.waitFor(async () => expect(await hasLink(db)).toBe(true), 60_000)
+
+    expect(await rolesAlive(db)).toEqual(['web', 'worker'])
+    for (const address of [web, worker]) {
+      const headers = { authorization: `Bearer ${metrics.METRICS_TOKEN}` }
+      const answer = await fetch(`${address}/metrics`, { headers })
+      expect(await answer.text()).toContain('westhaul_database_up 1')
+      expect((await fetch(`${address}/metrics`)).status).toBe(401)
+    }
   },
   STARTS_MS,
 )
+
+/** The roles of the processes that say that they live. */
+const rolesAlive = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('processes').select('role').execute()).map(({ role }) => role).toSorted()
 
 /** Requests one after the other on kept connections, until the server says that a connection ends. */
 async function requestUntilTold(address: string, agent: Agent): Promise<number> {
@@ -64,7 +77,7 @@ async function requestUntilTold(address: string, agent: Agent): Promise<number> 
 test(
   'a server that stops says so first, and drops none of sixty requests under way',
   async () => {
-    const { url } = await ownDatabase()
+    const { db, url } = await ownDatabase()
     const server = runProgram({ ...OWNER, DATABASE_URL: url, DRAIN_SECONDS: '2' })
     const address = await server.address()
     const agent = new Agent({ keepAlive: true, maxSockets: 60 })
@@ -76,6 +89,7 @@ test(
     agent.destroy()
     expect(Math.min(...answered)).toBeGreaterThan(0)
     expect((await server.ended).code).toBe(0)
+    expect(await rolesAlive(db)).toEqual([])
   },
   STARTS_MS,
 )

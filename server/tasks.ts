@@ -21,6 +21,7 @@ import { sendGuideLink } from './offers/guides/ask-for-guide.ts'
 import { sweepGuideRequests } from './offers/guides/guide-file.ts'
 import { holdUses, sweepRefusals } from './offers/hold-use.ts'
 import { sweepEstimateRequests } from './offers/request-estimate.ts'
+import { operationTasks } from './operations/watch-operation.ts'
 import { creditReferrals } from './offers/refer-friends.ts'
 import { paymentTasks } from './payments/tasks.ts'
 import { payoutTasks } from './payouts/tasks.ts'
@@ -77,6 +78,7 @@ export const tasks: Task[] = [
   sweepOldCallCounts,
   ...securityTasks,
   ...alertTasks,
+  ...operationTasks,
   ...messagingTasks,
   ...pushTasks,
   ...jobTasks,

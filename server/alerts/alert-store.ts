@@ -30,7 +30,7 @@ export const countRepeat = (
     .executeTakeFirstOrThrow()
 
 /** An alert about it is sent now: counting begins again. */
-export const markSent = (db: Db, id: number, sentAt: Date) =>
+export const markSent = (db: Db, id: string, sentAt: Date) =>
   db.updateTable('alerts').set({ sentAt, repeats: 0 }).where('id', '=', id).execute()
 
 export const removeAlerts = (db: Db, before: Date) =>

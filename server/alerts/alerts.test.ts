@@ -194,3 +194,27 @@ test('old troubles are removed', async () => {
   await sweepAlerts.run({}, app.ctx)
   expect(await app.ctx.db.selectFrom('alerts').selectAll().execute()).toEqual([])
 })
+
+test('an alert about the server that no one chose goes to the owners by email, and to no one else', async () => {
+  const owner = await app.given.admin()
+  await app.given.admin('dispatcher')
+  await raise({ kind: 'disk_full' })
+  await app.runTasks()
+  const recipients = (await outbox(app)).map(({ channel, recipient }) => [channel, recipient])
+  expect(recipients).toContainEqual(['email', owner.email])
+  const owners = await app.ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('teamRole', '=', 'owner')
+    .where('deletedAt', 'is', null)
+    .execute()
+  expect(recipients.toSorted()).toEqual(owners.map(({ email }) => ['email', email]).toSorted())
+})
+
+test('an alert about the server goes to those who chose it alone', async () => {
+  await app.given.admin()
+  const chosen = await givenAdmin({ byEmail: ['disk_full'] })
+  await raise({ kind: 'disk_full' })
+  await app.runTasks()
+  expect((await outbox(app)).map(({ recipient }) => recipient)).toEqual([chosen.email])
+})

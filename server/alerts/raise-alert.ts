@@ -1,4 +1,4 @@
-import type { AlertSettings } from '../../contract/alerts.ts'
+import { SERVER_ALERTS, type AlertSettings } from '../../contract/alerts.ts'
 import { formatInstant } from '../../contract/calendar.ts'
 import { Channel, CHANNELS } from '../../contract/channels.ts'
 import { paths } from '../../contract/paths.ts'
@@ -7,7 +7,7 @@ import type { Context, Transaction } from '../core/context.ts'
 import { notifyAll } from '../messaging/notify.ts'
 import { pushAll } from '../push/deliver-push.ts'
 import { settingsAt } from '../settings/settings-store.ts'
-import { readAlertSettings } from './alert-settings-store.ts'
+import { readAlertSettings, type Alerted } from './alert-settings-store.ts'
 import { withRules } from './rules-of-role.ts'
 import { countRepeat, insertAlert, markSent, type Trouble } from './alert-store.ts'
 
@@ -60,17 +60,14 @@ async function send(
   const link = `${ctx.config.publicUrl}${paths.admin}?${new URLSearchParams(place)}`
   const rules = (await settingsAt(tx.db, ctx.config, 'notifications', ctx.now())).values
   const staff = await readAlertSettings(tx.db)
-  await pushAlerts(ctx, tx, {
-    trouble,
-    what,
-    place,
-    userIds: staff.flatMap((person) =>
-      withRules(trouble.kind, person, rules).byPush.includes(trouble.kind) ? [person.userId] : [],
-    ),
-  })
+  const userIds = staff.flatMap((person) =>
+    withRules(trouble.kind, person, rules).byPush.includes(trouble.kind) ? [person.userId] : [],
+  )
+  await pushAlerts(ctx, tx, { trouble, what, place, userIds })
+  const values = { what, link }
   const drafts = staff.flatMap(({ userId, phone, email, ...person }) => {
     const channels = channelsFor(trouble, withRules(trouble.kind, person, rules))
-    const draft = { key: 'staff_alert', values: { what, link } } as const
+    const draft = { key: 'staff_alert', values } as const
     const byEmail = {
       ...draft,
       channel: 'email',
@@ -84,8 +81,21 @@ async function send(
       ...(channels.has('sms') && phone !== null ? [bySms] : []),
     ]
   })
-  await notifyAll(ctx, tx, drafts)
+  const isHeard = drafts.length > 0 || userIds.length > 0
+  const isOfServer = SERVER_ALERTS.includes(trouble.kind)
+  await notifyAll(ctx, tx, isHeard || !isOfServer ? drafts : toOwners(staff, values))
 }
+
+/** An alert about the server that no one chose: it must reach a person. */
+const toOwners = (staff: readonly Alerted[], values: { what: string; link: string }) =>
+  staff
+    .filter(({ teamRole }) => teamRole === 'owner')
+    .map(({ userId, email }) => ({
+      key: 'staff_alert' as const,
+      values,
+      channel: 'email' as const,
+      recipient: { userId, phone: null, email },
+    }))
 
 const PUSH_MINUTES = 12 * 60
 /** What a lock screen shows of a sentence. */

@@ -99,6 +99,7 @@ const NOT_AUDITED: Record<string, readonly string[]> = {
     'model_calls',
     'notifications',
     'part_health',
+    'processes',
     'provider_requests',
     'reconciliation_findings',
     'reconciliation_runs',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBreaker } from './breaker.ts'
+import { openBreaker, restingProviders } from './breaker.ts'
 
 function breakerAt() {
   let time = 1_000_000
@@ -7,6 +7,7 @@ function breakerAt() {
   return {
     turns,
     breaker: openBreaker(
+      'test',
       () => new Date(time),
       (resting) => turns.push(resting),
     ),
@@ -66,4 +67,12 @@ test('the beginning of a rest and its end are told once each', () => {
   breaker.tell(true)
   breaker.tell(true)
   expect(turns).toEqual([true, false])
+})
+
+test('the providers that rest are known by name until one answers', () => {
+  const { breaker } = breakerAt()
+  for (let failure = 1; failure <= 5; failure += 1) breaker.tell(false)
+  expect(restingProviders()).toContain('test')
+  breaker.tell(true)
+  expect(restingProviders()).not.toContain('test')
 })

@@ -1,6 +1,12 @@
 const MOST_FAILURES = 5
 const REST_MS = 60_000
 
+/** The providers that this process does not call for now. */
+const resting = new Set<string>()
+
+/** The providers whose breaker is open in this process, by name. */
+export const restingProviders = (): string[] => [...resting].toSorted()
+
 export type Breaker = {
   /** Whether to call the provider now. After a pause one caller tries, and the others wait for its result. */
   allows: () => boolean
@@ -10,9 +16,10 @@ export type Breaker = {
 
 /**
  * A circuit breaker: stops calling a provider for a minute after five failures in a row. `turned`
- * is called once when it opens and once when it closes.
+ * is called once when it opens and once when it closes. `name` is the provider's.
  */
 export function openBreaker(
+  name: string,
   now: () => Date,
   onTurn: (resting: boolean) => void = () => undefined,
 ): Breaker {
@@ -31,7 +38,10 @@ export function openBreaker(
       failures = isAnswered ? 0 : failures + 1
       const rests = failures >= MOST_FAILURES
       if (rests) restsUntil = now().getTime() + REST_MS
-      if (rests !== wasResting) onTurn(rests)
+      if (rests === wasResting) return
+      if (rests) resting.add(name)
+      else resting.delete(name)
+      onTurn(rests)
     },
   }
 }

@@ -30,6 +30,8 @@ export type EventHub = {
   deliver(events: readonly StoredEvent[]): void
   /** Sends a heartbeat to all streams, as the clock does every 15 seconds. */
   beat(): void
+  /** How many streams are open. */
+  streamCount(): number
   /** Ends all streams and takes no more. */
   close(): void
 }
@@ -87,6 +89,7 @@ export function openHub(limits = STREAM_LIMITS): EventHub {
       for (const stream of streams) stream.send(events)
     },
     beat,
+    streamCount: () => streams.size,
     close() {
       isClosed = true
       clearInterval(timer)

@@ -1,10 +1,12 @@
+import { TASK_QUEUES, type TaskQueue } from '../../contract/system-status.ts'
+
 /**
  * Where a task waits, by who waits for it: `urgent`, a person who looks at the screen or the phone now;
  * `money`, charges, refunds, transfers and the provider's webhooks; `messages`, texts about one job;
  * `bulk`, tasks that come by the thousand and may take minutes; `scheduled`, what the clock starts.
  */
-export const QUEUE_NAMES = ['urgent', 'money', 'messages', 'bulk', 'scheduled'] as const
-export type QueueName = (typeof QUEUE_NAMES)[number]
+export const QUEUE_NAMES = TASK_QUEUES
+export type QueueName = TaskQueue
 
 type Capacity = {
   /** How many look for tasks at the same time, in each process. */

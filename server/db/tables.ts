@@ -25,6 +25,7 @@ import type { PaymentTables } from './tables/payments.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PlaceTables } from './tables/places.ts'
 import type { PriceChangeTables } from './tables/price-changes.ts'
+import type { ProcessTables } from './tables/processes.ts'
 import type { PushTables } from './tables/push.ts'
 import type { QuoteTables } from './tables/quotes.ts'
 import type { RatingTables } from './tables/ratings.ts'
@@ -47,6 +48,7 @@ export type Tables = AccountTables &
   AlertTables &
   AuditTables &
   BackupTables &
+  ProcessTables &
   CallQuoteTables &
   CapacityTables &
   CommercialTables &

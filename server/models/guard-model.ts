@@ -32,7 +32,7 @@ export function guardModel(
   { db, now, prices, report }: World,
   mostConcurrent: number,
 ): GuardedModel {
-  const breaker = openBreaker(now)
+  const breaker = openBreaker('model', now)
   let running = 0
   const record = (purpose: CallPurpose, calls: readonly ModelCall[]): Promise<void> =>
     insertModelCalls(

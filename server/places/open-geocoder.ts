@@ -29,7 +29,7 @@ export const carefulGeocoder = (register: Geocoder, world: World): Geocoder =>
   withCache(withBreaker(register, world), world.now)
 
 function withBreaker(register: Geocoder, { now, log }: World): Geocoder {
-  const breaker = openBreaker(now, (rests) =>
+  const breaker = openBreaker('geocoder', now, (rests) =>
     log(
       rests
         ? 'The register of addresses does not answer: the text of addresses decides until it does'

@@ -22,7 +22,7 @@ type World = { now: () => Date; log: (line: string) => void }
  * minute, and our own estimate is used without a wait.
  */
 export function carefulRoads(server: RoadServer, { now, log }: World): RoadServer {
-  const breaker = openBreaker(now, (rests) =>
+  const breaker = openBreaker('roads', now, (rests) =>
     log(
       rests
         ? 'The road server does not answer: our own estimates are used until it does'

@@ -87,5 +87,11 @@ export const PLACES: readonly Place[] = [
     'team invite roles stripe twilio smtp',
     'manage-team',
   ),
+  section(
+    'status',
+    'System status',
+    'health database queues providers backup disk processes alerts runbook',
+    'run-jobs',
+  ),
   section('security', 'Two-factor sign-in of owners', '2fa authenticator required security'),
 ]

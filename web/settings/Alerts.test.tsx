@@ -95,7 +95,7 @@ test('the alerts that are chosen for a person are saved, and their row shows the
   expect(document.querySelector('dialog')).toBeNull()
   expect(document.querySelector('tbody')?.textContent).toContain('Failed payout, Disk nearly full')
   expect(text()).toContain(
-    'No one gets alerts about: Pickup requested, Free estimate requested, Recurring pickup left out, Problem reported, New dispute, Failed post, Books that differ, Provider down, Backup failed.',
+    'No one gets alerts about: Pickup requested, Free estimate requested, Recurring pickup left out, Problem reported, New dispute, Failed post, Books that differ, Provider down, Backup failed, Task failed for good, Tasks are waiting, Slow server. Those about the server go to the owners by email.',
   )
 })
 

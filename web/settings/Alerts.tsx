@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ALERT_KINDS, listAlertSettings, type AlertSettings } from '../../contract/alerts.ts'
+import {
+  ALERT_KINDS,
+  listAlertSettings,
+  SERVER_ALERTS,
+  type AlertSettings,
+} from '../../contract/alerts.ts'
 import { apiQuery } from '../api/query.ts'
 import { useIsPhone } from '../ui/browser/use-is-phone.ts'
 import { QueryError } from '../ui/feedback/QueryError.tsx'
@@ -92,6 +97,8 @@ function Unheard({ staff }: { staff: readonly AlertSettings[] }) {
         {unheard.length === ALERT_KINDS.length
           ? 'No one gets alerts yet. Choose who is alerted to an at-risk job, a failed payout or a full disk.'
           : `No one gets alerts about: ${unheard.map((kind) => ALERT_LABELS[kind]).join(', ')}.`}
+        {unheard.some((kind) => SERVER_ALERTS.includes(kind)) &&
+          ' Those about the server go to the owners by email.'}
       </p>
     </div>
   )

@@ -24,6 +24,10 @@ const Checklist = onDemand(
 const PricesLink = onDemand(async () => (await import('./PricesLink.tsx')).PricesLink, SKELETON)
 const Facilities = onDemand(async () => (await import('./Facilities.tsx')).Facilities, SKELETON)
 const LegalTexts = onDemand(async () => (await import('./LegalTexts.tsx')).LegalTexts, SKELETON)
+const StatusPage = onDemand(
+  async () => (await import('./status/StatusPage.tsx')).StatusPage,
+  SKELETON,
+)
 const Alerts = onDemand(async () => (await import('./Alerts.tsx')).Alerts, SKELETON)
 
 /** How the product is connected to the outside, who is in the team, and what they changed. */
@@ -78,14 +82,19 @@ const screens: Record<Section, ComponentType> = {
   alerts: Alerts,
   security: () => <GroupPanel group="security" />,
   system: System,
+  status: StatusPage,
 }
 
 /** What owners decide about the business, how it is connected, and who works in it. */
 export function Settings() {
   const mayManage = useMissingRight('manage-team') === null
   const mayChange = useMissingRight('change-settings') === null
+  const mayRun = useMissingRight('run-jobs') === null
   const permitted = SECTIONS.filter(
-    (each) => (each !== 'alerts' || mayManage) && (each !== 'system' || mayChange || mayManage),
+    (each) =>
+      (each !== 'alerts' || mayManage) &&
+      (each !== 'status' || mayRun) &&
+      (each !== 'system' || mayChange || mayManage),
   )
   const first = permitted.includes('system') ? 'system' : 'business'
   const [requested, setSection] = useQueryState(

@@ -21,6 +21,7 @@ export const SECTIONS = [
   'social',
   'alerts',
   'system',
+  'status',
   'security',
 ] as const
 /** One of `SECTIONS`. */
@@ -41,6 +42,7 @@ const titles: Record<Section, string> = {
   social: GROUP_FACTS.social.title,
   alerts: 'Who gets which alert',
   system: 'Integrations, staff, audit log',
+  status: 'System status',
   security: GROUP_FACTS.security.title,
 }
 
@@ -60,7 +62,7 @@ const GROUPS: readonly { title: string; sections: readonly Section[] }[] = [
     ],
   },
   { title: 'Messages', sections: ['quiet', 'notifications', 'social', 'alerts'] },
-  { title: 'System', sections: ['system', 'security'] },
+  { title: 'System', sections: ['system', 'status', 'security'] },
 ]
 
 type Props = {

@@ -15,4 +15,7 @@ export const ALERT_LABELS: Readonly<Record<AlertKind, string>> = {
   provider_down: 'Provider down',
   disk_full: 'Disk nearly full',
   backup_failed: 'Backup failed',
+  tasks_failed: 'Task failed for good',
+  tasks_late: 'Tasks are waiting',
+  server_slow: 'Slow server',
 }

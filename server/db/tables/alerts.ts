@@ -17,7 +17,8 @@ export type AlertTables = {
   weeklyReports: { ownerId: number; week: Day; writtenAt: Date }
   /** Each trouble once, by its kind and what it is about. */
   alerts: {
-    id: Generated<number>
+    /** A bigint column, which arrives as text. */
+    id: Generated<string>
     kind: AlertKind
     about: string
     what: string
