@@ -39,7 +39,11 @@ const DATABASE_MS = 2_000
 export function openMetrics({ ctx, pools, streams }: Parts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const inFlight = gauge(registry, 'http_requests_in_flight', 'Requests that are being answered')
+  const inFlight = gauge(
+    registry,
+    'http_requests_in_flight',
+    'Requests under way, streams of events among them',
+  )
   const stop = listenToSpans(histogramsOf(registry))
   poolGauges(registry, pools, streams)
   const fromDatabase = databaseGauges(registry, ctx)
