@@ -70,12 +70,12 @@ function copyNode(folder) {
   symlinkSync('../../bin/node', join(folder, 'node_modules/.bin/node'))
 }
 
-/** The package.json of the folder: the same commands, with the settings of the folder or of the machine. */
+/** The package.json of the folder: the same commands, with the settings of the machine. */
 function description() {
   const { name, version, license, type } = JSON.parse(
     readFileSync(inProject('package.json'), 'utf8'),
   )
-  const node = 'node --env-file-if-exists=/etc/westhaul/westhaul.env --env-file-if-exists=.env'
+  const node = 'node --env-file-if-exists=/etc/westhaul/westhaul.env'
   const programs = [{ name: 'start', file: 'main' }, ...listCommands()]
   const scripts = programs.map((program) => [
     program.name,

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { projectRoot } from '../core/project-root.ts'
 
-/** Runs the server as `npm start` does, from its sources and on a database that is there already. */
-export function runProgram(settings: Record<string, string>) {
+const SOURCES = join(projectRoot, 'server/main.ts')
+
+/** Runs the server as `npm start` does, from its sources or another file, and on a database that is there already. */
+export function runProgram(settings: Record<string, string>, file = SOURCES) {
   const dataDir = mkdtempSync(join(tmpdir(), 'westhaul-process-'))
-  const child = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+  const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
