@@ -4,7 +4,7 @@ import { hideInLogs } from './core/hide-secrets.ts'
 type Variables = Record<string, string | undefined>
 
 const SECRET =
-  /(^|_)(SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|TOKEN_PREVIOUS)$|^(DATABASE|DATABASE_REPLICA|SMTP)_URL$/
+  /(^|_)(SECRET|PASSWORD|PASSPHRASE|KEY|TOKEN|TOKEN_PREVIOUS|OTLP_HEADERS)$|^(DATABASE|DATABASE_DIRECT|DATABASE_REPLICA|SMTP)_URL$/
 const PUBLIC = /_(PUBLIC|PUBLISHABLE)_KEY$/
 
 /** Whether the value of this setting opens something: it may come from a file, and no log has it. */

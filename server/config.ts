@@ -9,6 +9,7 @@ import {
   writerSettings,
 } from './config-model.ts'
 import { backupSettings, backupVariables, type BackupSettings } from './config-backups.ts'
+import { databaseSettings, databaseVariables, type DatabaseSettings } from './config-database.ts'
 import { geocoderSettings, geocoderVariables } from './config-geocoder.ts'
 import { roadSettings, roadVariables } from './config-roads.ts'
 import { promotionSettings, promotionVariables } from './config-promotions.ts'
@@ -55,7 +56,6 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATA_DIR: z.string().default('./data'),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default('Westhaul'),
   SUPPORT_PHONE: z.string().trim().min(7).max(30).default('604-555-0142'),
@@ -80,6 +80,7 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits, such as openssl rand -hex 32 prints')
     .optional(),
+  ...databaseVariables,
   ...processVariables,
   ...securityVariables,
   ...stripeVariables,
@@ -101,79 +102,79 @@ const Environment = z.object({
 })
 
 /** The settings of one server; README lists them. */
-export type Config = PublishedSettings & {
-  process: ProcessSettings
-  production: boolean
-  port: number
-  host: string
-  /** The public address, such as https://westhaul.ca; undefined means http on host and port. */
-  origin: string | undefined
-  /** Where links in messages and from providers lead; `origin`, or the local address. */
-  publicUrl: string
-  databaseUrl: string | undefined
-  dataDir: string
-  productName: string
-  supportPhone: string
-  /** Undefined: receipts name no tax. */
-  gstNumber: string | undefined
-  /** Who receipts are from; undefined: the sender of the emails, else the product. */
-  legalName: string | undefined
-  admin: { email: string; password: string } | undefined
-  demo: boolean
-  /** Owners set up two-factor sign-in before they can do anything else. */
-  twoFactorForOwners: boolean
-  /** How long people stay signed in. */
-  sessions: SessionSettings
-  /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
-  requestsAboveCapacity: number | undefined
-  /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
-  apologyCreditCents: number
-  /** How long a new job is offered only to the haulers whom it fits best; 0: it is for all of them immediately. */
-  headStartMinutes: number
-  /** A job to a hauler with n jobs counts n times as many metres of travel in the plan; 0 looks at travel alone. */
-  evenness: number
-  /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
-  payoutHoldHours: number
-  /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
-  tokenKey: string | undefined
-  /** Undefined: payments run in the sandbox. */
-  stripe: StripeSettings | undefined
-  /** Undefined: email runs in the sandbox. */
-  email: SmtpSettings | undefined
-  /** Stands in promotions, which do not leave without it. */
-  postalAddress: string | undefined
-  /** When promotions, reminders and digests may be sent. */
-  sendingHours: SendingHours
-  /** Signs the reports of bounces; undefined: none are accepted. */
-  mailWebhookSecret: string | undefined
-  /** Undefined: texts run in the sandbox. */
-  sms: TwilioSettings | undefined
-  /** Undefined: push notifications run in the sandbox. */
-  push: PushKeyPair | undefined
-  /** The social networks that are not simulated. */
-  social: SocialSettings
-  /** Undefined: no geocoder is used, the words of an address alone say where it is. */
-  geocoder: GeocoderSettings | undefined
-  /** Undefined: no road server is used, drives are our own estimates. */
-  roads: RoadSettings | undefined
-  /** Undefined: loads are read by the built-in reader alone. */
-  ai: ModelSettings | undefined
-  /** Undefined: what the model costs is not recorded. */
-  aiPrices: TokenPrices | undefined
-  /** Undefined: campaigns and posts are written by the built-in writer alone. */
-  aiWriter: ModelSettings | undefined
-  /** Undefined: what the model that writes costs is not recorded. */
-  aiWriterPrices: TokenPrices | undefined
-  /** Undefined: uploaded files are kept below `dataDir`. */
-  s3: S3Settings | undefined
-  backups: BackupSettings
-  allowSandbox: boolean
-  /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
-  proxies: number
-  logLevel: string
-  /** Off only where one address makes thousands of requests on purpose: tests and benchmarks. */
-  rateLimits: boolean
-}
+export type Config = PublishedSettings &
+  DatabaseSettings & {
+    process: ProcessSettings
+    production: boolean
+    port: number
+    host: string
+    /** The public address, such as https://westhaul.ca; undefined means http on host and port. */
+    origin: string | undefined
+    /** Where links in messages and from providers lead; `origin`, or the local address. */
+    publicUrl: string
+    dataDir: string
+    productName: string
+    supportPhone: string
+    /** Undefined: receipts name no tax. */
+    gstNumber: string | undefined
+    /** Who receipts are from; undefined: the sender of the emails, else the product. */
+    legalName: string | undefined
+    admin: { email: string; password: string } | undefined
+    demo: boolean
+    /** Owners set up two-factor sign-in before they can do anything else. */
+    twoFactorForOwners: boolean
+    /** How long people stay signed in. */
+    sessions: SessionSettings
+    /** How many pickups of a window and area are taken above what the schedule holds; undefined: as the booking rules say. */
+    requestsAboveCapacity: number | undefined
+    /** What a customer gets back, in cents, when a hauler did not come and the pickup happens all the same. */
+    apologyCreditCents: number
+    /** How long a new job is offered only to the haulers whom it fits best; 0: it is for all of them immediately. */
+    headStartMinutes: number
+    /** A job to a hauler with n jobs counts n times as many metres of travel in the plan; 0 looks at travel alone. */
+    evenness: number
+    /** How long a payout is on hold after its pickup; 0, for trials: neither the time nor a missing proof holds it. */
+    payoutHoldHours: number
+    /** Seals the tokens of connected accounts; undefined: a key is kept below `dataDir`. */
+    tokenKey: string | undefined
+    /** Undefined: payments run in the sandbox. */
+    stripe: StripeSettings | undefined
+    /** Undefined: email runs in the sandbox. */
+    email: SmtpSettings | undefined
+    /** Stands in promotions, which do not leave without it. */
+    postalAddress: string | undefined
+    /** When promotions, reminders and digests may be sent. */
+    sendingHours: SendingHours
+    /** Signs the reports of bounces; undefined: none are accepted. */
+    mailWebhookSecret: string | undefined
+    /** Undefined: texts run in the sandbox. */
+    sms: TwilioSettings | undefined
+    /** Undefined: push notifications run in the sandbox. */
+    push: PushKeyPair | undefined
+    /** The social networks that are not simulated. */
+    social: SocialSettings
+    /** Undefined: no geocoder is used, the words of an address alone say where it is. */
+    geocoder: GeocoderSettings | undefined
+    /** Undefined: no road server is used, drives are our own estimates. */
+    roads: RoadSettings | undefined
+    /** Undefined: loads are read by the built-in reader alone. */
+    ai: ModelSettings | undefined
+    /** Undefined: what the model costs is not recorded. */
+    aiPrices: TokenPrices | undefined
+    /** Undefined: campaigns and posts are written by the built-in writer alone. */
+    aiWriter: ModelSettings | undefined
+    /** Undefined: what the model that writes costs is not recorded. */
+    aiWriterPrices: TokenPrices | undefined
+    /** Undefined: uploaded files are kept below `dataDir`. */
+    s3: S3Settings | undefined
+    backups: BackupSettings
+    allowSandbox: boolean
+    /** How many reverse proxies stand in front, each adding its caller to X-Forwarded-For. */
+    proxies: number
+    logLevel: string
+    /** Off only where one address makes thousands of requests on purpose: tests and benchmarks. */
+    rateLimits: boolean
+  }
 
 /** Reads the environment; nothing else in the server does. @throws Error with one line per wrong setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -197,7 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     origin,
     publicUrl: origin ?? `http://localhost:${env.PORT}`,
-    databaseUrl: env.DATABASE_URL,
+    ...databaseSettings(env),
     process: processSettings(env, production),
     dataDir: resolve(projectRoot, env.DATA_DIR),
     productName: env.PRODUCT_NAME,

@@ -6,6 +6,7 @@ import { workUnlessHeld } from './backup/held-tasks.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseSandboxInProduction } from './refuse-sandbox.ts'
 import { complain, say } from './core/command.ts'
+import type { Context } from './core/context.ts'
 import { closeGently, type Drain } from './core/drain.ts'
 import { followEvents, openHub } from './core/event-hub.ts'
 import { probePort } from './core/port.ts'
@@ -13,8 +14,9 @@ import { openQueue } from './core/queue.ts'
 import type { Warn } from './core/queue-workers.ts'
 import { openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { checkExternal } from './db/external.ts'
+import { reachExternal, type Reach } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
+import { openReplica } from './db/replica.ts'
 import { TIME_LIMITS } from './db/time-limits.ts'
 import { closeDemo } from './demo/close-demo.ts'
 import { fillDemo, isDemoThere, type Demo } from './demo/fill-demo.ts'
@@ -38,9 +40,9 @@ const NO_DEMO: Demo = { logins: [], pickups: Promise.resolve() }
 /** Starts everything in order and records how to stop it, in reverse order. */
 async function start(config: Config, stops: Stop[]): Promise<void> {
   refuseSandboxInProduction(config)
-  const connection = await findDatabase(config, stops)
+  const { connection, direct } = await findDatabase(config, stops)
   // Migrations and the sample story take as long as they need; so does another server's, which we wait for.
-  const setup = openDatabase(connection, SETUP_CONNECTIONS, TIME_LIMITS.commands)
+  const setup = openDatabase(direct, SETUP_CONNECTIONS, TIME_LIMITS.commands)
   stops.push(() => setup.pool.end())
   await migrate(setup.pool, { warn: complain })
   const { db, pool } = openDatabase(connection)
@@ -57,10 +59,10 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   if (traces)
     stops.push((await import('./operations/export-traces.ts')).exportTraces(traces, complain))
   const warn: Warn = (message, error, ids) => log.error({ ...ids, err: error }, message)
-  const queue = await openQueue({ pool, ...(runsTasks && { listen: connection }), warn })
+  const queue = await openQueue({ pool, ...(runsTasks && { listen: direct }), warn })
   stops.push(() => queue.stop())
   const context = await openContext(
-    { config, db, connection, queue, now: () => new Date() },
+    { config, db, connection: direct, queue, now: () => new Date() },
     complain,
   )
   stops.push(async () => {
@@ -74,19 +76,21 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => pickups)
 
   const identities = openIdentities(db, context.now)
-  stops.push(await forgetOnChange(connection, identities))
+  stops.push(await forgetOnChange(direct, identities))
   const hub = openHub()
-  stops.push(await followEvents(connection, withSettings(hub, context.config)))
+  stops.push(await followEvents(direct, withSettings(hub, context.config)))
   stops.push(keepSettingsFresh(context.config))
   const pools = { requests: pool, ...(forTasks && { tasks: forTasks.pool }) }
   const metrics = config.process.metricsToken
     ? openMetrics({ ctx: context, pools, streams: hub.streamCount })
     : undefined
   stops.push(await beginHeartbeat(context, pools))
+  // Tasks read from the primary: they have more time, and those who wait are not people.
+  const replica = answersRequests ? await findReplica(context, connection, stops) : {}
   const drain: Drain = { isStopping: false }
   const web = { demo: isDemoThere(logins) }
   const app = answersRequests
-    ? await buildApp(context, { identities, hub, web, drain, metrics })
+    ? await buildApp({ ...context, ...replica }, { identities, hub, web, drain, metrics })
     : openWorkerServer(context, drain, metrics)
   stops.push(() => closeGently(app, drain, drainMs))
   await Promise.all([
@@ -104,12 +108,29 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 }
 
 /** An embedded PostgreSQL below the data folder, unless DATABASE_URL names another. */
-async function findDatabase(config: Config, stops: Stop[]): Promise<Connection> {
-  if (config.databaseUrl) return checkExternal(config.databaseUrl)
+async function findDatabase(config: Config, stops: Stop[]): Promise<Reach> {
+  if (config.databaseUrl) return reachExternal(config.databaseUrl, config)
   const log = { info: say, warn: complain, error: complain }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   stops.push(() => embedded.stop())
-  return embedded.connection
+  return { connection: embedded.connection, direct: embedded.connection }
+}
+
+/** The replica of DATABASE_REPLICA_URL, which is reached through a pooler if the primary is. */
+async function findReplica(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  connection: Connection,
+  stops: Stop[],
+): Promise<Pick<Context, 'replica'>> {
+  if (!config.databaseReplicaUrl) return {}
+  const isPooled = 'isPooled' in connection
+  const replica = await openReplica({
+    primary: db,
+    connection: { connectionString: config.databaseReplicaUrl, ...(isPooled && { isPooled }) },
+    log: complain,
+  })
+  stops.push(() => replica.close())
+  return { replica }
 }
 
 /** Of what is wrong at the start, for the person at the terminal. */

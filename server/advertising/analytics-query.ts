@@ -4,9 +4,9 @@ import type { AdAnalytics } from '../../contract/ad-metrics.ts'
 import type { AdSource } from '../../contract/advertising.ts'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
-import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import type { CounterName } from '../db/counters.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 /** Sums come as text: they may exceed an integer. */
 type SumRow = Record<
@@ -44,7 +44,7 @@ const COUNTERS: CounterName[] = [
 
 /** Sums of the days of all campaigns that are not deleted, in total or in the range up to today. */
 export function adAnalytics(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
   range: AdRange | undefined,
 ): Promise<AdAnalytics> {
   const today = dayOf(now())
@@ -52,7 +52,11 @@ export function adAnalytics(
 }
 
 /** The same of any days, the first and the last included; since the first figures without a first day. */
-export async function analyticsBetween(db: Db, first: Day | null, last: Day): Promise<AdAnalytics> {
+export async function analyticsBetween(
+  db: ReadDb,
+  first: Day | null,
+  last: Day,
+): Promise<AdAnalytics> {
   const { rows } = await sql<Row>`
     with days as (
       select split_part(bucket, ' ', 1) as date, split_part(bucket, ' ', 2) as platform,

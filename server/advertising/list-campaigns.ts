@@ -9,13 +9,13 @@ import type { Context } from '../core/context.ts'
 import { isAnyOf, isWithin } from '../core/list-filters.ts'
 import type { SortKey } from '../core/list-source.ts'
 import { pageOf } from '../core/page.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 import { missing } from './campaign-store.ts'
 
 const WHOLE_LIFE = 0
 
 /** Every campaign that is not deleted, with its sums in total and of the last days. */
-const campaignRows = (db: Db, days?: AdRange) =>
+const campaignRows = (db: ReadDb, days?: AdRange) =>
   db
     .selectFrom('adCampaigns')
     .innerJoin('adCampaignFigures as life', (join) =>

@@ -13,6 +13,7 @@ import type { Bind } from '../core/bind.ts'
 import { bindList } from '../core/bind-list.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
+import { read } from '../core/read.ts'
 import { transition } from '../core/transition.ts'
 import {
   allAdTemplates,
@@ -84,7 +85,7 @@ export function advertisingRoutes(bind: Bind): void {
     inTransaction(ctx, ({ db }) => removeAdTemplate(db, params.templateId)),
   )
 
-  bind(sources.getAdSources, ({ ctx, query }) => adSources(ctx, query.days))
+  bind(sources.getAdSources, ({ ctx, query }) => read(ctx, (own) => adSources(own, query.days)))
   bind(sources.getCampaignMoney, ({ ctx, params }) => campaignMoney(ctx.db, params.campaignId))
   bind(adExports.countConversions, ({ ctx, query }) => {
     const { from, to } = lastDays(ctx.now(), query.days)
@@ -93,7 +94,7 @@ export function advertisingRoutes(bind: Bind): void {
   bind(adExports.exportConversions, ({ ctx, caller, body }) =>
     exportConversions(ctx, caller.user, body),
   )
-  bind(metrics.getAdAnalytics, ({ ctx, query }) => adAnalytics(ctx, query.days))
+  bind(metrics.getAdAnalytics, ({ ctx, query }) => read(ctx, (own) => adAnalytics(own, query.days)))
   bindList(bind, metrics.listAdMetrics, adMetrics, () => undefined)
   bind(metrics.enterSpend, ({ ctx, params, body }) => enterSpend(ctx, params.campaignId, body))
 

@@ -10,8 +10,8 @@ import {
 import type { CampaignId } from '../../contract/advertising.ts'
 import { addDays, dayOf, type Day } from '../../contract/calendar.ts'
 import { cents, sumOf } from '../../contract/money.ts'
-import type { Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadContext } from '../core/read.ts'
+import type { Db, ReadDb } from '../db/database.ts'
 import { completedMoney } from '../ledger/completed-money-query.ts'
 import { findCampaign, missing } from './campaign-store.ts'
 
@@ -21,7 +21,7 @@ type CreditRow = { touch: 'first' | 'last'; origin: AdOrigin } & Record<
 >
 
 /** The money of completed jobs in these days, each job once in each view. */
-async function creditsBetween(db: Db, from: Day, to: Day): Promise<CreditRow[]> {
+async function creditsBetween(db: ReadDb, from: Day, to: Day): Promise<CreditRow[]> {
   const { rows } = await sql<CreditRow>`
     with ${completedMoney(from, to)}
     select view.touch, coalesce(t.channel, 'direct') as origin, sum(money.jobs) as jobs, sum(money.gross) as gross,
@@ -32,14 +32,18 @@ async function creditsBetween(db: Db, from: Day, to: Day): Promise<CreditRow[]> 
   return rows
 }
 
-async function visitorsBetween(db: Db, from: Day, to: Day): Promise<Map<AdOrigin | null, number>> {
+async function visitorsBetween(
+  db: ReadDb,
+  from: Day,
+  to: Day,
+): Promise<Map<AdOrigin | null, number>> {
   const { rows } = await sql<{ origin: AdOrigin | null; visitors: string }>`
     select channel as origin, count(distinct visitor_id) as visitors from ad_visits
     where day between ${from} and ${to} group by grouping sets ((), (channel))`.execute(db)
   return new Map(rows.map(({ origin, visitors }) => [origin, Number(visitors)]))
 }
 
-async function costsBetween(db: Db, from: Day, to: Day): Promise<Map<AdOrigin, number>> {
+async function costsBetween(db: ReadDb, from: Day, to: Day): Promise<Map<AdOrigin, number>> {
   const { rows } = await sql<{ origin: AdOrigin; cost: string }>`
     select case when platform in ('facebook', 'instagram') then 'meta' when platform = 'direct' then 'other' else platform end as origin,
       sum(cost_cents) as cost
@@ -49,7 +53,7 @@ async function costsBetween(db: Db, from: Day, to: Day): Promise<Map<AdOrigin, n
 
 /** Where the completed jobs of the last days came from, and what it cost. */
 export function adSources(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Pick<ReadContext, 'db' | 'now'>,
   days: AdRange,
 ): Promise<AdSources> {
   const to = dayOf(now())
@@ -57,7 +61,7 @@ export function adSources(
 }
 
 /** The same of any days, the first and the last included. */
-export async function sourcesBetween(db: Db, from: Day, to: Day): Promise<AdSources> {
+export async function sourcesBetween(db: ReadDb, from: Day, to: Day): Promise<AdSources> {
   const [credits, visitors, costs] = [
     await creditsBetween(db, from, to),
     await visitorsBetween(db, from, to),

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../../contract/calendar.ts'
 import { ageOf, INVOICE_AGES, type InvoiceAgeing } from '../../contract/invoices.ts'
 import { cents, sumOf } from '../../contract/money.ts'
 import type { Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 type DueDay = { dueOn: Day; invoices: number; due: string }
 
@@ -32,7 +32,7 @@ export async function invoiceAgeing({
 }
 
 /** How many invoices were due before a day and are not paid. */
-export async function countOverdue(db: Db, today: Day): Promise<number> {
+export async function countOverdue(db: ReadDb, today: Day): Promise<number> {
   const { rows } = await sql<{ overdue: number }>`
     select count(*)::int as overdue
     from open_invoices join account_invoices on id = invoice_id where due_on < ${today}`.execute(db)

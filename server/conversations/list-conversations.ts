@@ -10,7 +10,7 @@ import type { HaulerId } from '../../contract/haulers.ts'
 import type { JobId } from '../../contract/jobs.ts'
 import type { ListQuery } from '../../contract/list.ts'
 import type { MessageStatus } from '../../contract/messaging.ts'
-import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import { isAnyOf, type Condition } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import { LINK_WORDS } from '../messaging/list-messages.ts'
@@ -58,7 +58,7 @@ const isWritten = (pattern: string): Condition =>
 type Query = ListQuery<typeof listConversations>
 
 const everyConversation = (
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ReadContext, 'db'>,
   { id }: { id: number },
   { assigned }: Query,
 ) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { TeamRole } from '../../contract/team-roles.ts'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/database.ts'
+import type { Replica } from '../db/replica.ts'
 import type { EmailProvider } from '../providers/messages/email.ts'
 import type { Geocoder } from '../providers/geocoder/geocoder.ts'
 import type { PaymentProvider } from '../providers/payments/payments.ts'
@@ -34,6 +35,8 @@ export type Actor = {
 /** The outside world of the server. Tests build it with sandboxes. */
 export type Context = {
   db: Db
+  /** Answers heavy reads, through core/read.ts; undefined: the primary answers all. */
+  replica?: Replica
   /** Where that database is reached, for a backup; undefined in commands. */
   connection?: Connection
   queue: Queue

@@ -11,8 +11,8 @@ import {
 } from '../../contract/list.ts'
 import { type CounterName, readCounters, sumOf } from '../db/counters.ts'
 import { PLAN_EACH_TIME } from '../db/database.ts'
-import type { Context } from './context.ts'
 import type { Condition } from './list-filters.ts'
+import type { ReadContext } from './read.ts'
 import { isSearch, searchWords } from './search-words.ts'
 
 /** The owner of the list, where it is not the same for all. */
@@ -38,7 +38,7 @@ const COMMON_LIMITS = [25, DEFAULT_LIMIT, 100, MAX_LIMIT]
 export type Source<L extends List, S, DB, TB extends keyof DB, Row> = {
   /** All rows of the list with what is read of them, one row for each item; the query may say what that is. */
   from: (
-    ctx: Pick<Context, 'db' | 'now' | 'config'>,
+    ctx: Pick<ReadContext, 'db' | 'now' | 'config'>,
     scope: S,
     query: ListQuery<L>,
   ) => SelectQueryBuilder<DB, TB, Row>
@@ -67,23 +67,23 @@ type Reading = { limit: number; after?: Place | undefined }
 /** The statements of a list. */
 export type ListSource<L extends List, S> = {
   read: (
-    ctx: Context,
+    ctx: ReadContext,
     query: ListQuery<L>,
     scope: S,
     reading: Reading,
   ) => Promise<{ items: ItemOf<L>[]; next: Place | undefined }>
   /** How many rows there are, counting no further than the bound. */
-  count: (ctx: Context, query: ListQuery<L>, scope: S, bound?: number) => Promise<number>
+  count: (ctx: ReadContext, query: ListQuery<L>, scope: S, bound?: number) => Promise<number>
   /** Each expression summed up over everything that the filters and the search leave. */
   sums: <Name extends string>(
-    ctx: Context,
+    ctx: ReadContext,
     query: ListQuery<L>,
     scope: S,
     parts: Record<Name, RawBuilder<unknown>>,
   ) => Promise<Record<Name, number>>
   /** The number of a counter; undefined where no counter has exactly this number. */
-  counted: (ctx: Context, query: ListQuery<L>) => Promise<number | undefined>
-  find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L> | undefined>
+  counted: (ctx: ReadContext, query: ListQuery<L>) => Promise<number | undefined>
+  find: (ctx: ReadContext, id: number, scope: S) => Promise<ItemOf<L> | undefined>
   countsAll: boolean
 }
 
@@ -154,7 +154,7 @@ async function sumUp<DB, TB extends keyof DB, Name extends string>(
 async function readCounter(
   list: List,
   { counter }: { counter?: { name: CounterName; by: string; total?: string } },
-  { db }: Context,
+  { db }: ReadContext,
   query: ListQuery,
 ): Promise<number | undefined> {
   const filters = filtersOf(list, query)
@@ -173,7 +173,7 @@ async function readCounter(
 function orderedRows<L extends List, S, DB, TB extends keyof DB, Row>(
   list: L,
   source: Source<L, S, DB, TB, Row>,
-  ctx: Context,
+  ctx: ReadContext,
   query: ListQuery<L>,
   scope: S,
   after?: Place,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../../contract/errors.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../contract/list.ts'
 import type { Context } from './context.ts'
 import { type ListSource, type Place, rowsOf, type Scope, type Source } from './list-source.ts'
+import { read, type ReadContext } from './read.ts'
 import { isSearch, searchWords } from './search-words.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -28,7 +30,12 @@ export type Pages<L extends List, S extends Scope> = {
   /** Everything that the filters and the search leave, some hundred items at a time. */
   batches: (ctx: Context, query: ListQuery<L>, scope: S) => AsyncIterable<ItemOf<L>[]>
   /** Each expression summed up over everything that the filters and the search leave. */
-  sums: ListSource<L, S>['sums']
+  sums: <Name extends string>(
+    ctx: Context,
+    query: ListQuery<L>,
+    scope: S,
+    parts: Record<Name, RawBuilder<unknown>>,
+  ) => Promise<Record<Name, number>>
   /** @throws AppError not_found for an item that is not in the list. */
   find: (ctx: Context, id: number, scope: S) => Promise<ItemOf<L>>
 }
@@ -44,29 +51,34 @@ export function pageOf<L extends List, DB, TB extends keyof DB, Row, S extends S
     async page(ctx, query, scope) {
       const use = useOf(list, query, scope)
       const position = query.cursor && readCursor(ctx.secrets, use, query.cursor)
-      const { items, next } = await rows.read(ctx, query, scope, {
-        limit: query.limit ?? DEFAULT_LIMIT,
-        after: position || undefined,
+      return read(ctx, async (own) => {
+        const { items, next } = await rows.read(own, query, scope, {
+          limit: query.limit ?? DEFAULT_LIMIT,
+          after: position || undefined,
+        })
+        // Counted with the first page only; the cursor carries the number from page to page.
+        const counts = position ? countsOf(position) : await countOf(list, rows, own, query, scope)
+        const nextCursor = next ? writeCursor(ctx.secrets, use, { ...next, ...counts }) : null
+        return { items, nextCursor, ...counts }
       })
-      // Counted with the first page only; the cursor carries the number from page to page.
-      const counts = position ? countsOf(position) : await countOf(list, rows, ctx, query, scope)
-      const nextCursor = next ? writeCursor(ctx.secrets, use, { ...next, ...counts }) : null
-      return { items, nextCursor, ...counts }
     },
     async newest(ctx, scope) {
       const query = {} as ListQuery<L>
-      const { items } = await rows.read(ctx, query, scope, { limit: list.most ?? MAX_LIMIT })
-      return { items, total: (await countOf(list, rows, ctx, query, scope)).total }
+      return read(ctx, async (own) => {
+        const { items } = await rows.read(own, query, scope, { limit: list.most ?? MAX_LIMIT })
+        return { items, total: (await countOf(list, rows, own, query, scope)).total }
+      })
     },
     async *batches(ctx, query, scope) {
       let after: Place | undefined
       do {
-        const { items, next } = await rows.read(ctx, query, scope, { limit: ROWS_OF_BATCH, after })
+        const reading = { limit: ROWS_OF_BATCH, after }
+        const { items, next } = await read(ctx, (own) => rows.read(own, query, scope, reading))
         yield items
         after = next
       } while (after)
     },
-    sums: rows.sums,
+    sums: (ctx, query, scope, parts) => read(ctx, (own) => rows.sums(own, query, scope, parts)),
     async find(ctx, id, scope) {
       const item = await rows.find(ctx, id, scope)
       if (!item) throw new AppError('not_found', source.missing(id))
@@ -81,7 +93,7 @@ const countsOf = ({ total, isTotalExact }: Position) => ({ total, isTotalExact }
 async function countOf<L extends List, S extends Scope>(
   list: L,
   rows: ListSource<L, S>,
-  ctx: Context,
+  ctx: ReadContext,
   query: ListQuery<L>,
   scope: S,
 ) {

@@ -3,10 +3,10 @@ import { type CustomerRow, listCustomers } from '../../contract/admin-customers.
 import { cents } from '../../contract/money.ts'
 import { isAnyOf, isOnDays, isWithin, type Condition } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 /** Every customer that was not merged into another, with what the triggers keep of their jobs and money. */
-export const customersWithFigures = (db: Db) =>
+export const customersWithFigures = (db: ReadDb) =>
   db
     .selectFrom('customers')
     .innerJoin('customerFigures', 'customerFigures.customerId', 'customers.id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, ReadDb } from './database.ts'
 
 /** The counters of migrations 0070, 0081, 0092, 0110, 0111, 0115, 0122, 0370 and 0400, which document their buckets. */
 export type CounterName =
@@ -52,7 +52,7 @@ export type Counters = Record<CounterName, Map<string, number>>
  * Reads counters within this transaction. Those by day are read from `fromDay` on, YYYY-MM-DD.
  */
 export async function readCounters(
-  db: Db,
+  db: ReadDb,
   names: readonly CounterName[],
   fromDay = '',
 ): Promise<Counters> {

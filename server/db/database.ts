@@ -5,13 +5,28 @@ import { inQuerySpan } from '../core/trace.ts'
 import { camelCase } from './camel-case.ts'
 import type { Connection as EmbeddedConnection } from './embedded/start-embedded.ts'
 import type { Tables } from './tables.ts'
-import { isUnanswered, keeping, TIME_LIMITS, type TimeLimits } from './time-limits.ts'
+import { type Ask, pooled } from './pooled.ts'
+import { isUnanswered, keeping, TIME_LIMITS, type TimeLimits, waiting } from './time-limits.ts'
 
 /** The database or a transaction: every store function takes it as its first argument. */
 export type Db = Kysely<Tables>
 
-/** Where PostgreSQL listens: an address from DATABASE_URL or the embedded server's socket. */
-export type Connection = { connectionString: string } | EmbeddedConnection
+/**
+ * What only reads. No builder of it writes; a statement of one's own is refused by the replica that it may run on.
+ */
+export type ReadDb = Pick<
+  Db,
+  'selectFrom' | 'selectNoFrom' | 'fn' | 'dynamic' | 'case' | 'getExecutor'
+>
+
+/** Where PostgreSQL listens: an address of the settings or the embedded server's socket. */
+export type Connection =
+  | {
+      connectionString: string
+      /** A pooler in transaction mode listens there: no session lasts longer than a transaction. */
+      isPooled?: true
+    }
+  | EmbeddedConnection
 
 const DATE_OID = 1082
 const SMALLINT_ARRAY_OID = 1005
@@ -27,16 +42,17 @@ export const PLAN_EACH_TIME = sql.raw(PLANNED_EACH_TIME)
 
 /**
  * Opens a pool of at most `max` connections that keep these time limits. Every statement is named by its text, so that PostgreSQL parses it
- * once per connection: unnamed ones cost a third of the throughput.
+ * once per connection: unnamed ones cost a third of the throughput. Through a pooler none is: the next may meet another session.
  */
 export function openDatabase(
   connection: Connection,
   max = 10,
   limits: TimeLimits = TIME_LIMITS.requests,
 ): { db: Db; pool: pg.Pool } {
+  const isPooled = 'isPooled' in connection
   const pool = new pg.Pool({
     ...connection,
-    ...keeping(limits),
+    ...(isPooled ? waiting(limits) : keeping(limits)),
     max,
     types: { getTypeParser: parserOf },
   })
@@ -44,7 +60,7 @@ export function openDatabase(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: naming(pool) }),
+    dialect: new PostgresDialect({ pool: isPooled ? unnamed(pool, limits) : naming(pool) }),
     plugins: [camelCase],
   })
   return { db, pool }
@@ -61,6 +77,7 @@ const parserOf: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 
 const integersOr = (parse: (text: string) => unknown) => (text: string) =>
   /^\{[-\d,]*\}$/.test(text) ? JSON.parse(`[${text.slice(1, -1)}]`) : parse(text)
 
+/** For a session of our own: the same text is the same statement there. */
 function naming(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
@@ -71,25 +88,42 @@ function naming(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
+  return wrapping(pool, nameOf, (ask) => ask)
+}
+
+const unnamed = (pool: pg.Pool, limits: TimeLimits): PostgresPool =>
+  wrapping(
+    pool,
+    () => undefined,
+    (ask) => pooled(ask, limits),
+  )
+
+/** A pool whose connections name statements and fail when an answer is missing. */
+function wrapping(
+  pool: pg.Pool,
+  nameOf: (text: string) => string | undefined,
+  asking: (ask: Ask) => Ask,
+): PostgresPool {
   const wrap = (client: pg.PoolClient) => {
     let lost: Error | undefined
+    const ask: Ask = (text, values = []) => {
+      // Fail immediately: a rollback would wait behind the statement without an answer.
+      if (lost) return Promise.reject(lost)
+      const name = nameOf(text)
+      const statement = { text, values: [...values], ...(name && { name }) }
+      // pg's own promise keeps every result alive until the next full garbage collection.
+      const run = () =>
+        new Promise<pg.QueryResult>((resolve, reject) =>
+          client.query(statement, (error, result) => {
+            if (isUnanswered(error)) lost = error
+            if (error) reject(error)
+            else resolve(result)
+          }),
+        )
+      return inQuerySpan(text, run)
+    }
     return {
-      query: (text: string, values: readonly unknown[] = []) => {
-        // Fail immediately: a rollback would wait behind the statement without an answer.
-        if (lost) return Promise.reject(lost)
-        const name = nameOf(text)
-        const statement = { text, values: [...values], ...(name && { name }) }
-        // pg's own promise keeps every result alive until the next full garbage collection.
-        const ask = () =>
-          new Promise<pg.QueryResult>((resolve, reject) =>
-            client.query(statement, (error, result) => {
-              if (isUnanswered(error)) lost = error
-              if (error) reject(error)
-              else resolve(result)
-            }),
-          )
-        return inQuerySpan(text, ask)
-      },
+      query: asking(ask),
       release: (discarded: boolean) => client.release(discarded || lost !== undefined),
     }
   }

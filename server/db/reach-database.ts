@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Connection } from './database.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
+import { sessionUrl } from './external.ts'
 
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
 /**
- * The database for a command beside the server: that of DATABASE_URL, the embedded one that a
+ * The database for a command beside the server: that of DATABASE_URL (past a pooler), the embedded one that a
  * running server has started, or an embedded one started for as long as the command takes.
  */
 export async function reachDatabase(
-  { databaseUrl, dataDir }: Config,
+  config: Config,
   log: Log,
 ): Promise<{ connection: Connection; stop: () => Promise<void> }> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => {} }
+  const [url, { dataDir }] = [sessionUrl(config), config]
+  if (url) return { connection: { connectionString: url }, stop: async () => {} }
   try {
     return await startEmbedded({ dataDir, log })
   } catch (error) {

@@ -6,10 +6,10 @@ import type { HaulerEvent } from '../../contract/dispatch.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import { isPayable } from '../../contract/payments.ts'
 import type { QuoteItem } from '../../contract/quotes.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 /** Jobs that are not deleted, each with what its customer reads of it. */
-export const clientJobRows = (db: Db) =>
+export const clientJobRows = (db: ReadDb) =>
   db
     .selectFrom('jobs')
     .leftJoin('haulers', 'haulers.id', 'jobs.haulerId')

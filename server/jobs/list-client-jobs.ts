@@ -5,6 +5,7 @@ import { jobTokenIn } from '../../contract/paths.ts'
 import { provedContactOf } from '../accounts/contact.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import { isAnyOf } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 import { jobLinkFor, openJobLinks } from '../messaging/job-links.ts'
@@ -17,7 +18,7 @@ import { findAnyJob, type Job } from './store.ts'
  * The jobs of the signed-in user: those they are the client of, and for a customer also those with their
  * verified contact, which another account may have verified as well.
  */
-const jobsOf = ({ db }: Pick<Context, 'db'>, user: User) => {
+const jobsOf = ({ db }: Pick<ReadContext, 'db'>, user: User) => {
   const contact = provedContactOf(user)
   return clientJobRows(db).where((is) =>
     is.or([

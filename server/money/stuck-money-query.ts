@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobId } from '../../contract/jobs.ts'
 import type { Cents } from '../../contract/money.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 type Stuck = {
   jobId: JobId
@@ -55,7 +55,7 @@ export const stuckMovements = (now: Date) => sql`(
 )`
 
 /** What is stuck, with why, job by job; all of it without a limit. */
-export async function stuckMoney(db: Db, now: Date, limit?: number): Promise<Stuck[]> {
+export async function stuckMoney(db: ReadDb, now: Date, limit?: number): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
     select job_id, amount_cents, what, reason, jobs.deleted_at is not null as is_deleted
     from ${stuckMovements(now)} as stuck join jobs on jobs.id = job_id
@@ -64,7 +64,7 @@ export async function stuckMoney(db: Db, now: Date, limit?: number): Promise<Stu
 }
 
 /** How many movements are stuck. */
-export async function countStuckMoney(db: Db, now: Date): Promise<number> {
+export async function countStuckMoney(db: ReadDb, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${stuckMovements(now)} as stuck`.execute(db)
   return rows[0]?.count ?? 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { completedIn } from './operations-query.ts'
 
 /** Completed jobs of one record of the directory; without a record, of the address or number they were booked with. */
@@ -9,7 +9,7 @@ type Own = { customerId: CustomerId | null; contact: string | null; jobs: number
 type PhoneOf = { customerId: CustomerId; phone: string }
 
 /** The customers of the jobs completed in a period. */
-export async function ownCustomers(db: Db, period: ReportPeriod): Promise<Own[]> {
+export async function ownCustomers(db: ReadDb, period: ReportPeriod): Promise<Own[]> {
   const { rows } = await sql<Own>`
     select c.customer_id,
       case when c.customer_id is null then coalesce(nullif(lower(email), ''), phone_e164) end as contact, count(*)::int as jobs
@@ -23,7 +23,7 @@ export async function ownCustomers(db: Db, period: ReportPeriod): Promise<Own[]>
  * The phone numbers of people among these records, and of all other people who share one with them, and so on. A number is
  * visited once, however many share it.
  */
-export async function sharedPhones(db: Db, ids: readonly CustomerId[]): Promise<PhoneOf[]> {
+export async function sharedPhones(db: ReadDb, ids: readonly CustomerId[]): Promise<PhoneOf[]> {
   const { rows } = await sql<PhoneOf>`
     with recursive reach (customer_id, phone) as (
       select id, null::text from unnest(${ids}::integer[]) as own (id)
@@ -42,7 +42,7 @@ export async function sharedPhones(db: Db, ids: readonly CustomerId[]): Promise<
 }
 
 /** The pairs among these records of whom the team said that they are not the same. */
-export async function distinctPairs(db: Db, ids: readonly CustomerId[]) {
+export async function distinctPairs(db: ReadDb, ids: readonly CustomerId[]) {
   const { rows } = await sql<{ lowId: CustomerId; highId: CustomerId }>`
     select low_id, high_id from customer_distinctions
     where low_id = any(${ids}::integer[]) and high_id = any(${ids}::integer[])`.execute(db)
@@ -51,7 +51,7 @@ export async function distinctPairs(db: Db, ids: readonly CustomerId[]) {
 
 /** Those of these records and contacts that had a job completed before a day. */
 export async function hadEarlierJob(
-  db: Db,
+  db: ReadDb,
   { from }: ReportPeriod,
   { ids, contacts }: { ids: readonly CustomerId[]; contacts: readonly string[] },
 ): Promise<{ customerId: CustomerId | null; contact: string | null }[]> {

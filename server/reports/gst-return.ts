@@ -1,7 +1,7 @@
 import { type GstLine, GST_LINE_NUMBERS, type GstReturn } from '../../contract/gst-return.ts'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
-import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import { periodOf } from './period.ts'
 import { revenueOf } from './revenue-query.ts'
 
@@ -10,7 +10,7 @@ import { revenueOf } from './revenue-query.ts'
  * @throws AppError invalid_input for days in the wrong order, or too many.
  */
 export async function gstReturn(
-  ctx: Pick<Context, 'db' | 'now' | 'config'>,
+  ctx: Pick<ReadContext, 'db' | 'now' | 'config'>,
   days: ReportPeriod,
 ): Promise<GstReturn> {
   const period = periodOf(ctx, days)

@@ -13,12 +13,13 @@ import { cents, sumOf } from '../../contract/money.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
 import type { User } from '../core/caller.ts'
 import { inTransaction, type Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadContext } from '../core/read.ts'
+import type { ReadDb } from '../db/database.ts'
 import { changesByDay, findMappings, upsertMapping, usedAccounts } from './bookkeeping-store.ts'
 import { periodOf } from './period.ts'
 
 /** The accounts that the ledger uses or that were named, each with its mapping. */
-export async function bookkeepingAccounts(db: Db): Promise<BookkeepingAccount[]> {
+export async function bookkeepingAccounts(db: ReadDb): Promise<BookkeepingAccount[]> {
   const [mappings, used] = await Promise.all([findMappings(db), usedAccounts(db)])
   const named = new Map(mappings.map((each) => [each.account, each]))
   return [...new Set([...named.keys(), ...used])].toSorted().map((account) => {
@@ -51,7 +52,7 @@ export async function saveAccount(
  * @throws AppError invalid_input for days in the wrong order, or too many.
  */
 export async function journalOf(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<ReadContext, 'db' | 'now'>,
   days: ReportPeriod,
 ): Promise<Journal> {
   const period = periodOf(ctx, days)
@@ -104,7 +105,7 @@ function byMonth(entries: readonly Entry[]): Entry[] {
  * @throws AppError invalid_input as `journalOf`; refused while an account has no name.
  */
 export async function journalFile(
-  ctx: Pick<Context, 'db' | 'now' | 'config'>,
+  ctx: Pick<ReadContext, 'db' | 'now' | 'config'>,
   program: JournalProgram,
   days: ReportPeriod,
 ): Promise<string> {

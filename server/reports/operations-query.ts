@@ -3,7 +3,7 @@ import { addDays, instantOf } from '../../contract/calendar.ts'
 import { cents } from '../../contract/money.ts'
 import { MOST_REASONS, type OperationsReport } from '../../contract/operations-report.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 type Part<Name extends keyof OperationsReport> = OperationsReport[Name]
 
@@ -12,7 +12,7 @@ export const completedIn = ({ from, to }: ReportPeriod) =>
   sql`status = 'completed' and ended_on between ${from} and ${to}`
 
 /** The recorded disposal fees of completed jobs, and how many jobs have one. */
-export async function disposalOf(db: Db, period: ReportPeriod) {
+export async function disposalOf(db: ReadDb, period: ReportPeriod) {
   const { rows } = await sql<{ fees: string; jobsWithCost: number; jobs: number }>`
     with done as (select id from jobs where ${completedIn(period)})
     select coalesce(sum(fee_cents), 0) as fees, count(distinct disposals.job_id)::int as jobs_with_cost,
@@ -23,7 +23,7 @@ export async function disposalOf(db: Db, period: ReportPeriod) {
 }
 
 /** How long jobs waited for their first hauler. */
-export async function claimsOf(db: Db, { from, to }: ReportPeriod): Promise<Part<'claims'>> {
+export async function claimsOf(db: ReadDb, { from, to }: ReportPeriod): Promise<Part<'claims'>> {
   const { rows } = await sql<Part<'claims'>>`
     select count(*)::int as jobs, percentile_cont(0.5) within group (order by seconds) as median_seconds,
       percentile_cont(0.9) within group (order by seconds) as p90_seconds
@@ -32,7 +32,7 @@ export async function claimsOf(db: Db, { from, to }: ReportPeriod): Promise<Part
 }
 
 /** How often jobs were cancelled and released, by who did it and why, the most frequent first. */
-export async function endingsOf(db: Db, { from, to }: ReportPeriod): Promise<Part<'endings'>> {
+export async function endingsOf(db: ReadDb, { from, to }: ReportPeriod): Promise<Part<'endings'>> {
   const { rows } = await sql<Part<'endings'>[number]>`
     with reasons as (
       select move, by, reason, count(*)::int as jobs,
@@ -50,7 +50,7 @@ export async function endingsOf(db: Db, { from, to }: ReportPeriod): Promise<Par
 }
 
 /** The booked prices of completed jobs against their final prices. */
-export async function quoteAccuracyOf(db: Db, period: ReportPeriod): Promise<Part<'quotes'>> {
+export async function quoteAccuracyOf(db: ReadDb, period: ReportPeriod): Promise<Part<'quotes'>> {
   type Row = Record<'jobs' | 'exact' | 'above' | 'below', number> &
     Record<'booked' | 'final', string> & { meanMiss: number | null }
   const { rows } = await sql<Row>`

@@ -2,7 +2,9 @@ import { cents } from '../../contract/money.ts'
 import type { OperationsReport } from '../../contract/operations-report.ts'
 import { type ReportPeriod, spanStart } from '../../contract/report-period.ts'
 import type { Context } from '../core/context.ts'
-import type { Db } from '../db/database.ts'
+import { read } from '../core/read.ts'
+import { settleBeforeReading } from '../customers/store.ts'
+import type { ReadDb } from '../db/database.ts'
 import { claimsOf, disposalOf, endingsOf, quoteAccuracyOf } from './operations-query.ts'
 import { periodOf } from './period.ts'
 import { repeatCustomers } from './repeat-customers.ts'
@@ -14,11 +16,18 @@ import { utilisationByDay } from './utilisation-query.ts'
  * @throws AppError invalid_input for days in the wrong order, or too many.
  */
 export async function operationsReport(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'replica' | 'now'>,
   days: ReportPeriod,
 ): Promise<OperationsReport> {
-  const { db } = ctx
   const period = periodOf(ctx, days)
+  await settleBeforeReading(ctx.db)
+  return read(ctx, ({ db }) => reportOf(db, period))
+}
+
+async function reportOf(
+  db: ReadDb,
+  period: ReturnType<typeof periodOf>,
+): Promise<OperationsReport> {
   const [{ total }, disposal, utilisation, claims, endings, customers, quotes] = await Promise.all([
     revenueOf(db, period),
     disposalOf(db, period),
@@ -43,7 +52,7 @@ export async function operationsReport(
 
 /** The days added up, in all and by weeks. */
 async function utilisationOf(
-  db: Db,
+  db: ReadDb,
   period: ReportPeriod,
 ): Promise<OperationsReport['utilisation']> {
   const days = await utilisationByDay(db, period)

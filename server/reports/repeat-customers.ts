@@ -1,20 +1,18 @@
 import type { CustomerId } from '../../contract/admin-customers.ts'
 import type { OperationsReport } from '../../contract/operations-report.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
-import { settleBeforeReading } from '../customers/store.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { distinctPairs, hadEarlierJob, ownCustomers, sharedPhones } from './customers-query.ts'
 
 /**
- * The customers of completed jobs, and how many had an earlier one, also in the period. One person may have several records: those
+ * The customers of completed jobs, once what was noted of them is settled, and how many had an earlier one, also in the period. One person may have several records: those
  * with the same phone number are one, unless the team said that they are not. A job without a record, such as one of an
  * erased person, is identified by the address or number it was booked with.
  */
 export async function repeatCustomers(
-  db: Db,
+  db: ReadDb,
   period: ReportPeriod,
 ): Promise<OperationsReport['customers']> {
-  await settleBeforeReading(db)
   const own = await ownCustomers(db, period)
   const phones = await sharedPhones(
     db,

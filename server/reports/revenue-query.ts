@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { cents, type Cents } from '../../contract/money.ts'
 import type { RevenueGrouping, RevenueSums } from '../../contract/revenue-report.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { movedInvoiceFees } from './invoice-fees-query.ts'
 
 /** Sums come as text: they may exceed an integer. */
@@ -52,7 +52,7 @@ const linesOfJobs = (period: ReportPeriod) => sql`(
 
 /** Revenue of a period by its parts: those that have any. */
 export async function revenueParts(
-  db: Db,
+  db: ReadDb,
   { from, to }: ReportPeriod,
   by: RevenueGrouping,
 ): Promise<Map<string, RevenueSums>> {
@@ -68,7 +68,7 @@ export type GstParts = { charged: Cents; added: Cents; returned: Cents }
 
 /** Revenue of a period in all, with the parts of the tax in it. */
 export async function revenueOf(
-  db: Db,
+  db: ReadDb,
   { from, to }: ReportPeriod,
 ): Promise<{ total: RevenueSums; gst: GstParts }> {
   const { rows } = await sql<SumRow>`

@@ -18,7 +18,7 @@ import {
   type RevenueReport,
   type RevenueSums,
 } from '../../contract/revenue-report.ts'
-import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import { isRunning, periodOf } from './period.ts'
 import { NO_REVENUE, revenueParts, totalOf } from './revenue-query.ts'
 
@@ -29,7 +29,7 @@ type Asked = ReportPeriod & { by: RevenueGrouping }
  * @throws AppError invalid_input for days in the wrong order, or too many.
  */
 export async function revenueReport(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<ReadContext, 'db' | 'now'>,
   { by, ...days }: Asked,
 ): Promise<RevenueReport> {
   const period = periodOf(ctx, days)
@@ -42,7 +42,10 @@ export async function revenueReport(
 }
 
 /** The report as a file: one line for each part, and the total. */
-export async function revenueCsv(ctx: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<string> {
+export async function revenueCsv(
+  ctx: Pick<ReadContext, 'db' | 'now'>,
+  asked: Asked,
+): Promise<string> {
   const { from, to, isRunning: running, total, groups } = await revenueReport(ctx, asked)
   const columns = Object.values(revenueColumns(asked.by))
   const cells = (group: RevenueGroup): CellValue[] => columns.map(({ value }) => value(group))

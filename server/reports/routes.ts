@@ -11,7 +11,7 @@ import type { MonthOfRevenue } from '../../contract/reports.ts'
 import { Answer } from '../core/answer.ts'
 import type { Bind } from '../core/bind.ts'
 import { countStuckMoney, stuckMoney } from '../money/stuck-money-query.ts'
-import type { Context } from '../core/context.ts'
+import { read, type ReadContext } from '../core/read.ts'
 import { gstReturn } from './gst-return.ts'
 import { bookkeepingAccounts, journalFile, journalOf, saveAccount } from './journal.ts'
 import { operationsReport } from './operations-report.ts'
@@ -24,42 +24,38 @@ import { adminStats } from './stats.ts'
 const SHOWN = 100
 
 export function reportRoutes(bind: Bind): void {
-  bind(reports.getAdminStats, ({ ctx }) => adminStats(ctx))
-  bind(reports.getRevenue, ({ ctx }) => lastMonths(ctx))
+  bind(reports.getAdminStats, ({ ctx }) => read(ctx, adminStats))
+  bind(reports.getRevenue, ({ ctx }) => read(ctx, lastMonths))
 
   bind(searching.searchAdmin, ({ ctx, query }) => searchAdmin(ctx, query.q))
 
-  bind(reports.listStuckMoney, async ({ ctx: { db, now } }) => {
-    const [stuck, total] = await Promise.all([
-      stuckMoney(db, now(), SHOWN),
-      countStuckMoney(db, now()),
-    ])
-    return {
-      movements: stuck.map(({ amountCents: amount, ...rest }) => ({ ...rest, amount })),
-      total,
-    }
-  })
+  bind(reports.listStuckMoney, ({ ctx }) => read(ctx, stuckMovements))
 
   periodRoutes(bind)
 }
 
 /** Reports of a period, and the journal for the bookkeeping program. */
 function periodRoutes(bind: Bind): void {
-  bind(revenueReports.getRevenueReport, ({ ctx, query }) => revenueReport(ctx, query))
+  bind(revenueReports.getRevenueReport, ({ ctx, query }) =>
+    read(ctx, (own) => revenueReport(own, query)),
+  )
   bind(revenueReports.getRevenueReportCsv, async ({ ctx, query }) =>
-    csvOf(await revenueCsv(ctx, query), `revenue-by-${query.by}-${query.from}-to-${query.to}.csv`),
+    csvOf(
+      await read(ctx, (own) => revenueCsv(own, query)),
+      `revenue-by-${query.by}-${query.from}-to-${query.to}.csv`,
+    ),
   )
   bind(getOperationsReport, ({ ctx, query }) => operationsReport(ctx, query))
-  bind(getGstReturn, ({ ctx, query }) => gstReturn(ctx, query))
+  bind(getGstReturn, ({ ctx, query }) => read(ctx, (own) => gstReturn(own, query)))
 
   bind(bookkeeping.listBookkeepingAccounts, ({ ctx }) => bookkeepingAccounts(ctx.db))
   bind(bookkeeping.saveBookkeepingAccount, ({ ctx, caller, params, body }) =>
     saveAccount(ctx, caller.user, params.account, body),
   )
-  bind(bookkeeping.getJournal, ({ ctx, query }) => journalOf(ctx, query))
+  bind(bookkeeping.getJournal, ({ ctx, query }) => read(ctx, (own) => journalOf(own, query)))
   bind(bookkeeping.getJournalFile, async ({ ctx, query: { program, ...days } }) =>
     csvOf(
-      await journalFile(ctx, program, days),
+      await read(ctx, (own) => journalFile(own, program, days)),
       `journal-${program}-${days.from}-to-${days.to}.csv`,
     ),
   )
@@ -72,10 +68,20 @@ const csvOf = (text: string, name: string): Answer<string> =>
     'cache-control': 'no-store',
   })
 
+/** The newest of the money that needs a person, and how much there is. */
+async function stuckMovements({ db, now }: Pick<ReadContext, 'db' | 'now'>) {
+  const [stuck, total] = await Promise.all([
+    stuckMoney(db, now(), SHOWN),
+    countStuckMoney(db, now()),
+  ])
+  const movements = stuck.map(({ amountCents: amount, ...rest }) => ({ ...rest, amount }))
+  return { movements, total }
+}
+
 const MONTHS = 12
 
 /** Revenue of each of the last twelve months by the service clock, the current one first. */
-async function lastMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MonthOfRevenue[]> {
+async function lastMonths({ db, now }: Pick<ReadContext, 'db' | 'now'>): Promise<MonthOfRevenue[]> {
   const today = dayOf(now())
   const months = Array.from({ length: MONTHS }, (_, back) => monthBefore(today, back))
   const period = { from: months.at(-1) ?? today, to: spanEnd('month', today) }

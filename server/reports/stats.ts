@@ -5,9 +5,9 @@ import { spanEnd, spanStart } from '../../contract/report-period.ts'
 import type { AdminStats, Needs } from '../../contract/reports.ts'
 import type { RevenueSums } from '../../contract/revenue-report.ts'
 import { countOverdue } from '../commercial/ageing-query.ts'
-import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import { readCounters, sumOf, type Counters } from '../db/counters.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { countAtRisk } from '../dispatch/at-risk/at-risk-query.ts'
 import { stuckMovements } from '../money/stuck-money-query.ts'
 import { TO_REVIEW } from '../quotes/review/list-estimates.ts'
@@ -23,7 +23,7 @@ type Times = {
 type RareNeeds = Omit<Needs, 'failedPayments' | 'failedMessages' | 'jobsAtRisk' | 'overdueInvoices'>
 
 /** Counts the rare items that wait for the admin team. */
-async function countRareNeeds(db: Db, { now, provider }: Times): Promise<RareNeeds> {
+async function countRareNeeds(db: ReadDb, { now, provider }: Times): Promise<RareNeeds> {
   const { rows } = await sql<RareNeeds>`select
     (select count(*)::int from ${stuckMovements(now)} as stuck) as stuck_money,
     (select count(*)::int from reconciliation_findings
@@ -42,7 +42,7 @@ const WEEKS = 12
 
 /** The figures of the admin dashboard by the service clock: counters, and items that wait for the team. */
 export async function adminStats(
-  ctx: Pick<Context, 'db' | 'now' | 'payments'>,
+  ctx: Pick<ReadContext, 'db' | 'now' | 'payments'>,
 ): Promise<AdminStats> {
   const now = ctx.now()
   const today = dayOf(now)

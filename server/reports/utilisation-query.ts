@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { addDays, type Day } from '../../contract/calendar.ts'
 import type { ReportPeriod } from '../../contract/report-period.ts'
 import { readCounters } from '../db/counters.ts'
-import type { Db } from '../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 type DayFigures = { day: Day; booked: number; offered: number }
 
 /** The places that haulers offered on each day of a period, and the jobs that were scheduled for it. */
-export async function utilisationByDay(db: Db, period: ReportPeriod): Promise<DayFigures[]> {
+export async function utilisationByDay(db: ReadDb, period: ReportPeriod): Promise<DayFigures[]> {
   const [{ 'jobs scheduled': scheduled }, offered] = await Promise.all([
     readCounters(db, ['jobs scheduled'], period.from),
     placesByDay(db, period),
@@ -22,7 +22,7 @@ export async function utilisationByDay(db: Db, period: ReportPeriod): Promise<Da
  * The places in the weeks of the haulers who were approved and took jobs, with days off, extra hours and pauses, each as it stood
  * at the end of the day. A span is a number of days in which nothing of a hauler changed: its state is that of its first day.
  */
-async function placesByDay(db: Db, { from, to }: ReportPeriod): Promise<Map<Day, number>> {
+async function placesByDay(db: ReadDb, { from, to }: ReportPeriod): Promise<Map<Day, number>> {
   const { rows } = await sql<{ day: Day; places: number }>`
     with lives as (
       select id, greatest(${from}::date, day_in_bc(created_at)::date) as first, day_in_bc(deleted_at)::date as deleted_on

@@ -8,7 +8,7 @@ import {
   type Connection as EmbeddedConnection,
   startEmbedded,
 } from '../db/embedded/start-embedded.ts'
-import { checkExternal } from '../db/external.ts'
+import { checkExternal, sessionUrl } from '../db/external.ts'
 import { migrate } from '../db/migrate.ts'
 import { TIME_LIMITS } from '../db/time-limits.ts'
 import { figures, fillDisposable, fillSeed, requireUnfilled, type SeedOptions } from './fill.ts'
@@ -21,11 +21,12 @@ const MOST_JOBS = 10_000_000
 async function main(): Promise<void> {
   const began = performance.now()
   const { add, ...size } = readArguments()
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const [url, { dataDir }] = [sessionUrl(config), config]
   const options = { ...size, report: say }
   say(`Filling with ${size.jobs} jobs and ${size.haulers} haulers, up to ${size.today}`)
-  if (databaseUrl) {
-    await fillInPlace(await checkExternal(databaseUrl), { ...options, add })
+  if (url) {
+    await fillInPlace(await checkExternal(url), { ...options, add })
   } else {
     // A running server holds its data folder, and starting PostgreSQL there says so and fails.
     const log = { info: say, warn: complain, error: complain }

@@ -10,7 +10,7 @@ import {
   type PayoutSource,
   type PayoutTakenBack,
 } from '../../contract/statements.ts'
-import type { Context } from '../core/context.ts'
+import type { ReadContext } from '../core/read.ts'
 import { isAnyOf, isOnDays, isWithin } from '../core/list-filters.ts'
 import { pageOf } from '../core/page.ts'
 
@@ -28,7 +28,7 @@ const latestDispute = sql<DisputeStatus | null>`(
  * Each with the job and the payment it comes from. Every payout has its hauler, job and payment; they are
  * joined as if some had not, so that PostgreSQL leaves the joins out where payouts are only counted.
  */
-const payoutsOf = ({ db }: Pick<Context, 'db'>, hauler: { id: HaulerId }) =>
+const payoutsOf = ({ db }: Pick<ReadContext, 'db'>, hauler: { id: HaulerId }) =>
   db
     .selectFrom('payouts')
     .leftJoin('haulers', 'haulers.id', 'payouts.haulerId')

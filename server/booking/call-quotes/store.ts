@@ -5,7 +5,7 @@ import type { CallQuoteState } from '../../../contract/linked-quotes.ts'
 import { cents } from '../../../contract/money.ts'
 import type { CallId } from '../../../contract/phone-bookings.ts'
 import { ENDED_UNPAID } from '../../core/ended-unpaid-query.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type CallQuoteRow = Selectable<Tables['callQuotes']>
@@ -14,7 +14,7 @@ export type CallQuoteRow = Selectable<Tables['callQuotes']>
 export const BOOKED_AS = sql<JobId | null>`case when ${ENDED_UNPAID} then null else call_quotes.job_id end`
 
 /** The quotes with their price, who saved them, and the job that they are. */
-export const callQuotesWithPrice = (db: Db) =>
+export const callQuotesWithPrice = (db: ReadDb) =>
   db
     .selectFrom('callQuotes')
     .innerJoin('quotes', 'quotes.id', 'callQuotes.quoteId')

@@ -21,7 +21,7 @@ import {
 import type { JobId } from '../../../contract/jobs.ts'
 import { isAtRisk } from '../../../contract/schedule.ts'
 import type { Job } from '../../jobs/store.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, ReadDb } from '../../db/database.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
 import { openProblems } from '../notes/open-problems-query.ts'
 
@@ -125,7 +125,7 @@ export const atRisk = (now: Date): RawBuilder<unknown> => sql`
   ) as risks order by job_id, array_position(${RISK_KINDS}::text[], kind)`
 
 /** How many jobs are at risk: the figure of the dashboard, and the total of the lane. */
-export async function countAtRisk(db: Db, now: Date): Promise<number> {
+export async function countAtRisk(db: ReadDb, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${atRisk(now)}) as jobs_at_risk`.execute(db)
   return rows[0]?.count ?? 0

@@ -8,7 +8,7 @@ import { listAllAvailability, MOST_DAY_HAULERS } from '../../../contract/calenda
 import { listUnassigned, type CalendarJob, type ScheduledJob } from '../../../contract/schedule.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
-import { type Db, PLAN_EACH_TIME } from '../../db/database.ts'
+import { type Db, type ReadDb, PLAN_EACH_TIME } from '../../db/database.ts'
 import { cellsOf, isPausedOn } from '../../haulers/availability.ts'
 import { ASKED_WINDOW } from '../../jobs/move-request-store.ts'
 import { ON_MARKET } from '../eligibility-query.ts'
@@ -26,7 +26,7 @@ const JOB_COLUMNS = [
   ASKED_WINDOW.as('asked'),
 ] as const
 
-const calendarJobs = (db: Db) => db.selectFrom('jobs').select(['jobs.id', ...JOB_COLUMNS])
+const calendarJobs = (db: ReadDb) => db.selectFrom('jobs').select(['jobs.id', ...JOB_COLUMNS])
 
 export const calendarJob = (db: Db, id: JobId): Promise<CalendarJob> =>
   calendarJobs(db).where('id', '=', id).executeTakeFirstOrThrow()
@@ -137,7 +137,7 @@ export async function scheduledBetween(
   return rows.map(scheduledJobOf)
 }
 
-const approved = (db: Db) =>
+const approved = (db: ReadDb) =>
   db
     .selectFrom('haulers')
     .select(['id', 'firstName', 'lastName', 'vehicleType', 'serviceAreas', 'isAvailable', 'week'])

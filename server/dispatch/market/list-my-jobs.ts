@@ -3,13 +3,13 @@ import type { Day } from '../../../contract/calendar.ts'
 import { type HaulerEvent, listMyJobs } from '../../../contract/dispatch.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { Hauler } from '../../core/caller.ts'
-import type { Context } from '../../core/context.ts'
+import type { ReadContext } from '../../core/read.ts'
 import { isAnyOf, isWithin } from '../../core/list-filters.ts'
 import { pageOf } from '../../core/page.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type HaulerJobRow, haulerJobView } from '../../jobs/views.ts'
 
-type Reads = Pick<Context, 'db' | 'now'>
+type Reads = Pick<ReadContext, 'db' | 'now'>
 
 const notedAt = (job: ExpressionBuilder<Tables, 'jobs'>, event: HaulerEvent) =>
   job

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Slot } from '../../../contract/calendar.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 import type { ServiceArea } from '../../../contract/places.ts'
-import type { Context } from '../../core/context.ts'
+import type { ReadContext } from '../../core/read.ts'
 import { isServed, mayTake } from '../eligibility-query.ts'
 import { firstUntil, isFirstOrForAll, type Settings } from './head-start-query.ts'
 import { HAS_FREE_SLOT, kmOf, type Viewer } from './offer-parts-query.ts'
 
-type Reads = Pick<Context, 'db'> & Settings
+type Reads = Pick<ReadContext, 'db'> & Settings
 type Dated = { slot: Slot | null; fromJob: JobId | null; fromArea: ServiceArea | null }
 
 const datedOf = ({ plan: { dated } }: Viewer) =>
