@@ -69,6 +69,8 @@ export const MailingAudienceCounts = z.object({
   usesLeft: count.nullable(),
   /** Why the code cannot be used; null where it can. */
   codeProblem: z.string().nullable(),
+  /** Why this server cannot send any campaign, and who mends it; null where it can. */
+  sendingProblem: z.string().nullable(),
 })
 export type MailingAudienceCounts = z.infer<typeof MailingAudienceCounts>
 

@@ -33,7 +33,7 @@ test('several jobs are deleted with one question and undone with one press, also
   const bar = page.getByRole('region', { name: 'Selected jobs' })
   await bar.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Delete 2 jobs?' })
-  await question.getByText(/Cancelled: 2\. Customers get back/).waitFor()
+  await question.getByText(/2 jobs are cancelled\. Customers get back/).waitFor()
   await question.getByRole('button', { name: 'Delete 2 jobs' }).click()
   const outcome = page.getByRole('dialog', { name: '2 jobs deleted' })
   await outcome.waitFor()

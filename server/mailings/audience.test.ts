@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MailingSegment } from '../../contract/mailing-content.ts'
 import { countMailingAudience, previewMailing } from '../../contract/mailing-people.ts'
 import { recordLeadConsent } from '../consents/record-consent.ts'
@@ -105,6 +105,16 @@ test('an address that was never confirmed said no to nothing: a later purchase i
   expect(await leftOut()).toEqual({ no_consent: 1 })
   await agree(db, ['typed@example.test'], 'purchase', now())
   expect(await count()).toMatchObject({ email: 1, implied: 1, leftOut: [] })
+})
+
+test('what the server lacks to send anything is known before a person schedules it', async () => {
+  const { config } = app.ctx
+  onTestFinished(() => void (app.ctx.config = config))
+  expect((await count()).sendingProblem).toBeNull()
+  app.ctx.config = { ...config, postalAddress: undefined }
+  expect((await count()).sendingProblem).toBe(
+    'Campaigns carry a postal address. The person who runs the server sets MAIL_POSTAL_ADDRESS',
+  )
 })
 
 test('consent that runs out before the start is said', async () => {

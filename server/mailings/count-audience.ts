@@ -47,8 +47,15 @@ export async function countAudience(
     ...waitOf(ctx, { texts, perMinute: textsPerMinute, start, now: at }),
     usesLeft,
     codeProblem: problem,
+    sendingProblem: sendingProblemOf(ctx),
   }
 }
+
+/** What this server lacks to send campaigns, as a sentence without its full stop; null when it lacks nothing. */
+export const sendingProblemOf = ({ config }: Pick<Context, 'config'>): string | null =>
+  config.postalAddress === undefined
+    ? 'Campaigns carry a postal address. The person who runs the server sets MAIL_POSTAL_ADDRESS'
+    : null
 
 type Texts = { texts: number; perMinute: number; start: Date; now: Date }
 type Wait = Pick<MailingAudienceCounts, 'waiting' | 'waitUntil' | 'earlierStart'>

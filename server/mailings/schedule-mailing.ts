@@ -14,6 +14,7 @@ import type { User } from '../core/caller.ts'
 import { inTransaction, type Context, type Transaction } from '../core/context.ts'
 import { transition } from '../core/transition.ts'
 import { choicesOf, chosenOf } from './begin-mailing.ts'
+import { sendingProblemOf } from './count-audience.ts'
 import { wordsOf } from './fill-message.ts'
 import { requireConfirmed } from './find-claims.ts'
 import { oneMailing } from './list-mailings.ts'
@@ -105,10 +106,8 @@ async function refuseUnready(
   { mail, sms, code, segment }: StoredMailing,
   starts: Date,
 ): Promise<CodeState> {
-  if (ctx.config.postalAddress === undefined)
-    refuse(
-      'Campaigns carry a postal address. The person who runs the server sets MAIL_POSTAL_ADDRESS',
-    )
+  const sendingProblem = sendingProblemOf(ctx)
+  if (sendingProblem !== null) refuse(sendingProblem)
   if (mail === null && sms === null) refuse('Write an email or a text')
   const state = await codeStateOf({ ...ctx, db: tx.db }, { code, segment, at: starts })
   if (state.problem !== null) refuse(state.problem.replace(/\.$/, ''))

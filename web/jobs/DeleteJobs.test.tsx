@@ -171,7 +171,7 @@ test('several jobs are deleted together once the refunds of all are added up', a
   const { calls, wasOff, question } = await deleteSeveral()
   expect(wasOff).toBe(true)
   expect(question).toContain(
-    'Cancelled: 2. Customers get back $150.00 in all, $30.00 of it by hand, not to a card. You can undo it for 8 seconds.',
+    'The jobs are gone from every list, and 2 jobs are cancelled. Customers get back $150.00 in all, $30.00 of it by hand, not to a card. You can undo it for 8 seconds.',
   )
   expect(question).toContain('1 job of the 4 selected is in progress and stays.')
   const sent = calls.filter(({ path }) => path.endsWith('job-deletions'))

@@ -51,7 +51,12 @@ function consequenceOf(previews: Previews, count: number): string {
   const back =
     refunds.length > 0 ? `Customers get back ${sum(refunds)} in all` : 'Nothing goes back'
   const hands = byHand.length > 0 ? `, ${sum(byHand)} of it by hand, not to a card` : ''
-  return `Gone from every list. Cancelled: ${previews.size}. ${back}${hands}. You can undo it for ${undoWait(count)}. ${RECOVERY}`
+  const them = count === 1 ? 'The job is' : 'The jobs are'
+  const cancelled =
+    previews.size > 0
+      ? `, and ${countOf(previews.size, JOBS)} ${previews.size === 1 ? 'is' : 'are'} cancelled`
+      : ''
+  return `${them} gone from every list${cancelled}. ${back}${hands}. You can undo it for ${undoWait(count)}. ${RECOVERY}`
 }
 
 type Props = { items: readonly AdminJob[]; onClose: (ran: boolean) => void }

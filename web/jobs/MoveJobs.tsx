@@ -65,14 +65,15 @@ export function MoveJobs({ items, onClose }: Props) {
       count={items.length}
       noun={JOBS}
       title={`Reschedule ${countOf(items.length, JOBS)}?`}
-      action={`Move ${countOf(moves.length, JOBS)}`}
+      action={`Move ${countOf(moves.length || items.length, JOBS)}`}
       verb="moved"
       isReady={isKnown && moves.length > 0}
       pending={moving.isPending && 'Moving...'}
       outcome={moving.data}
       nameOf={nameOf}
       consequence={
-        isKnown && chosen !== null ? consequenceOf(moves, items.length - moves.length) : null
+        isKnown &&
+        (chosen === null ? 'Choose a window.' : consequenceOf(moves, items.length - moves.length))
       }
       onClose={() => onClose(moving.isSuccess)}
       onSubmit={() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatInstant } from '../../contract/calendar.ts'
+import { dayOf, formatInstant, formatTime, instantAt } from '../../contract/calendar.ts'
 import {
   changeSocialSchedule,
   deleteSocialSchedule,
@@ -71,6 +71,9 @@ function changeInWords(before: Schedule, after: Schedule): string {
     : 'Its posts go out by themselves from now on'
 }
 
+/** '09:00' as '9:00 AM'. */
+const clockOf = (slot: string): string => formatTime(instantAt(dayOf(now()), slot))
+
 function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const { platform, contentType, frequency, timeSlots, isActive, needsApproval } = schedule
   const { nextScheduled, lastPosted } = schedule
@@ -99,7 +102,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
       </header>
       <ul className={`${layout.row} ${entry.tags} num`} aria-label="Time slots">
         {timeSlots.map((slot) => (
-          <li key={slot}>{slot}</li>
+          <li key={slot}>{clockOf(slot)}</li>
         ))}
       </ul>
       <p className={`${layout.quiet} ${styles.explain}`}>

@@ -103,6 +103,8 @@ test('a schedule is called by its name, in its heading and its buttons, or by wh
     'Season, every day',
     'Facebook, promotional',
   ])
+  const slots = [...document.querySelectorAll('ul[aria-label="Time slots"] li')]
+  expect(slots.map((each) => each.textContent)).toEqual(['9:00 AM', '5:00 PM'])
   button('Edit the schedule for Season, every day')
   button('Edit the schedule for Facebook, promotional, daily at 17:00')
   type('Name (optional)', 'Tips')

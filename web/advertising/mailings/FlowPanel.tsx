@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { moveMailing } from '../../../contract/mailing-moves.ts'
+import type { MailingAudienceCounts } from '../../../contract/mailing-people.ts'
 import { flowFacts, type Mailing } from '../../../contract/mailings.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -9,7 +10,7 @@ import { MultiSelect } from '../../ui/menu/MultiSelect.tsx'
 import { type Accepted, AskAgain, questionIn, type Question } from './AskAgain.tsx'
 import { MAILING_READS } from './mailing-reads.ts'
 import styles from './mailings.module.css'
-import { numberOf, Rates, TestToYourself } from './SendPanel.tsx'
+import { numberOf, Rates, SendingProblem, TestToYourself } from './SendPanel.tsx'
 import type { MailingForm } from './use-mailing-draft.ts'
 import { StepHead } from './WhoPanel.tsx'
 
@@ -19,8 +20,10 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   label: monthName.format(new Date(Date.UTC(2026, index, 1))),
 }))
 
+type Props = { mailing: Mailing; form: MailingForm; counts: MailingAudienceCounts | undefined }
+
 /** 3 of a flow: how often a person gets it, in which months, and whether it is on. */
-export function FlowPanel({ mailing, form }: { mailing: Mailing; form: MailingForm }) {
+export function FlowPanel({ mailing, form, counts }: Props) {
   const { periodDays, months } = form.draft
   const isOn = mailing.status === 'on'
   const [question, ask] = useState<Question | null>(null)
@@ -65,10 +68,11 @@ export function FlowPanel({ mailing, form }: { mailing: Mailing; form: MailingFo
         <p className={layout.quiet}>
           It looks for people once a day and writes between the quiet hours.
         </p>
+        {!isOn && <SendingProblem counts={counts} />}
         <Button
           needs="run-marketing"
           variant={isOn ? 'secondary' : 'primary'}
-          disabled={!isOn && !form.isValid}
+          disabled={!isOn && (!form.isValid || Boolean(counts?.sendingProblem))}
           pending={(move.isPending || form.isSaving) && (isOn ? 'Turning off...' : 'Turning on...')}
           onClick={turn}
         >

@@ -57,7 +57,7 @@ export function MailingEditor({ mailing }: { mailing: Mailing }) {
         <div className={layout.stack}>
           <MessagePanel id={mailing.id} form={form} nameless={counting.data?.nameless ?? 0} />
           {mailing.kind === 'flow' ? (
-            <FlowPanel mailing={mailing} form={form} />
+            <FlowPanel mailing={mailing} form={form} counts={counting.data} />
           ) : (
             <SendPanel
               mailing={mailing}

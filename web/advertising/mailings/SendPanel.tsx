@@ -128,11 +128,12 @@ function Schedule({ mailing, form, counts, start }: Omit<Props, 'onStart'>) {
   const begin = () => form.save(() => send({}))
   return (
     <>
+      <SendingProblem counts={counts} />
       <Button
         needs="run-marketing"
         variant="primary"
         icon={<IconCalendar size={18} />}
-        disabled={!form.isValid || people === 0}
+        disabled={!form.isValid || people === 0 || Boolean(counts?.sendingProblem)}
         pending={(schedule.isPending || form.isSaving) && 'Scheduling...'}
         onClick={begin}
       >
@@ -146,6 +147,12 @@ function Schedule({ mailing, form, counts, start }: Omit<Props, 'onStart'>) {
     </>
   )
 }
+
+/** Why no campaign can be sent, before a person presses the button. */
+export const SendingProblem = ({ counts }: Pick<Props, 'counts'>) =>
+  counts?.sendingProblem && (
+    <p className={`${layout.notice} ${layout.soon}`}>{counts.sendingProblem}.</p>
+  )
 
 const IN_FLIGHT = ['queued', 'unknown']
 const WATCHED_MS = 2_000

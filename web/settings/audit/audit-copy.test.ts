@@ -38,7 +38,21 @@ test.each([
   ['ended_at', null, 'none'],
   ['is_active', false, 'no'],
   ['at', '2026-11-24T22:00:00+00:00', 'Nov 24, 2026, 3:00 PM'],
-  ['next', { a: 1 }, '{"a":1}'],
+  ['next', { a: 1 }, 'a: 1'],
+  [
+    'terms',
+    { startsAt: null, amountCents: 2_500, areas: ['Surrey', 'Delta'] },
+    'starts at: none; amount: $25.00; areas: Surrey, Delta',
+  ],
+  [
+    'items',
+    [
+      { name: 'Sofa', count: 2 },
+      { name: 'Bed', count: 1 },
+    ],
+    'name: Sofa, count: 2; name: Bed, count: 1',
+  ],
+  ['lines', [], 'none'],
 ])('%s: %j reads %s', (column, value, text) => {
   expect(valueText(column, value)).toBe(text)
 })

@@ -8,20 +8,33 @@ export type ColumnChange = { column: string; before: string; after: string }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const MOST_SHOWN = 300
 
-/** 'team_role' as 'team role', 'amount_cents' as 'amount'. */
-const columnName = (column: string): string => column.replace(/_cents$/, '').replaceAll('_', ' ')
+/** 'team_role' and 'teamRole' as 'team role', 'amount_cents' as 'amount'. */
+const columnName = (column: string): string =>
+  column
+    .replace(/_?cents$/i, '')
+    .replaceAll('_', ' ')
+    .replaceAll(
+      /([a-z\d])([A-Z])/g,
+      (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+    )
 
-/** A stored value as people read it. */
+/** A stored value as people read it: of one with parts each part by its name. */
 export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && column.endsWith('_cents')) return formatMoney(cents(value))
+  if (typeof value === 'number' && /cents$/i.test(column)) return formatMoney(cents(value))
   if (typeof value === 'string' && column.endsWith('status')) return value.replaceAll('_', ' ')
   if (typeof value === 'string' && INSTANT.test(value)) return formatInstant(new Date(value))
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    return value.join(', ') || 'none'
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'object' ? partsText(column, value) : String(value)
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+}
+
+function partsText(column: string, value: object): string {
+  const isNested = Object.values(value).some((each) => typeof each === 'object' && each !== null)
+  const parts = Array.isArray(value)
+    ? value.map((each) => valueText(column, each))
+    : Object.entries(value).map(([key, each]) => `${columnName(key)}: ${valueText(key, each)}`)
+  return parts.join(isNested ? '; ' : ', ') || 'none'
 }
 
 /** What stands in every row and says nothing of the change. */

@@ -63,6 +63,8 @@ export function Previews({ words, outlooks }: Props) {
       <ul
         ref={strip}
         className={styles.strip}
+        // On a phone it scrolls sideways, which the keyboard must reach as well.
+        tabIndex={isPhone && platforms.length > 1 ? 0 : undefined}
         data-device={device}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))
