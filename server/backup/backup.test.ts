@@ -5,10 +5,8 @@ import { zstdDecompressSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { s3Place } from '../providers/backups/s3.ts'
 import { folderPlace } from '../providers/backups/folder.ts'
-import { backupName, draftOf, type BackupPlace } from '../providers/backups/place.ts'
-import { startS3 } from '../testing/s3-server.ts'
+import { backupName } from '../providers/backups/place.ts'
 import { useApp } from '../testing/app.ts'
 import { deleteStoredFiles } from '../uploads/tasks.ts'
 import { uploadingWith } from '../uploads/testing/uploading.ts'
@@ -215,39 +213,6 @@ test('while a backup is made no second one is, and deleted files stay until it e
   await client.end()
   await app.runTasks({ delayed: true })
   expect(await app.ctx.storage.sizeOf(name)).toBeUndefined()
-})
-
-test('in a bucket it has its name once it was read back, and a break leaves nothing', async () => {
-  const s3 = await startS3()
-  onTestFinished(() => s3.stop())
-  const bucket = s3Place(s3.settings, 'backups')
-  const nameOfDay = (day: number) => backupName(new Date(Date.UTC(2026, 9, day)))
-  // Two that were killed: the older one is removed by the next backup.
-  const [older, younger] = [
-    draftOf(nameOfDay(1)),
-    draftOf(backupName(new Date(Date.now() - 3_600_000))),
-  ]
-  for (const draft of [older, younger])
-    s3.objects.set(`backups/${draft}`, { bytes: Buffer.from('half'), type: '', etag: '' })
-  s3.setFaults([{ method: 'PUT', kind: 'refuse' }])
-  await expect(makeBackup(work({ place: bucket }))).rejects.toThrow('denies access')
-  expect([...s3.objects.keys(), s3.openUploads()]).toEqual([`backups/${younger}`, 0])
-  s3.objects.clear()
-
-  const seen: string[][] = []
-  const readWritten: BackupPlace['readWritten'] = async (written) => {
-    seen.push([...s3.objects.keys()], await bucket.list())
-    return bucket.readWritten(written)
-  }
-  const { name, manifest } = await makeBackup(work({ place: { ...bucket, readWritten } }))
-  // While it is read back it has no name that a list of backups shows.
-  expect(seen).toEqual([[`backups/${draftOf(name)}`], []])
-  expect([...s3.objects.keys()]).toEqual([`backups/${name}`])
-  expect(await bucket.list()).toEqual([name])
-  expect(s3.openUploads()).toBe(0)
-  expect((await readBackup(await bucket.read(name), SECRET)).manifest).toEqual(manifest)
-  await bucket.remove(name)
-  await expect(bucket.read(name)).rejects.toThrow('There is no backup s3://photos/backups/')
 })
 
 async function connect(to: Connection): Promise<pg.Client> {

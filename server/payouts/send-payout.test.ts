@@ -68,25 +68,6 @@ test('a payout is sent once, however often and however parallel its task runs', 
   expect(await checkBooks(app.ctx.db)).toEqual([])
 })
 
-test.for(['on_hold', 'waiting_for_bank', 'failed', 'netted'] as const)(
-  'a task that was stored before a payout became %s sends nothing',
-  async (status) => {
-    const hauler = await haulerWithAccount(app)
-    const { id } = await payoutOf(await completedJob(hauler))
-    const change = { status, reason: 'As this test wants it' }
-    await app.ctx.db.updateTable('payouts').set(change).where('id', '=', id).execute()
-    await sendPayout.run({ payoutId: id }, app.ctx)
-    await app.runTasks()
-    expect(await transfersTo(hauler)).toEqual([])
-    const payout = await app.ctx.db.selectFrom('payouts').selectAll().where('id', '=', id).execute()
-    expect(payout).toMatchObject([{ status, transferId: null }])
-    // The other tests of this file check all books.
-    const asBefore = { status: 'scheduled', reason: null } as const
-    await app.ctx.db.updateTable('payouts').set(asBefore).where('id', '=', id).execute()
-    await sendPayout.run({ payoutId: id }, app.ctx)
-  },
-)
-
 test('a transfer whose answer is lost is not made twice', async () => {
   const hauler = await haulerWithAccount(app)
   const job = await completedJob(hauler)
