@@ -28,8 +28,8 @@ test('an owner sees how the product does, and what to do about an alert', async 
   expect(found).toEqual([])
 })
 
-test('a dispatcher sees the status, a colleague of marketing does not', async () => {
-  const open = async (role: 'dispatcher' | 'marketing') => {
+test('a dispatcher sees the status, an accountant does not', async () => {
+  const open = async (role: 'dispatcher' | 'accountant') => {
     const { context } = await colleague(product, { role, firstName: role, by: 'Status' })
     const page = await product.newPage({ context })
     await page.goto(STATUS)
@@ -37,5 +37,5 @@ test('a dispatcher sees the status, a colleague of marketing does not', async ()
     return page.getByRole('button', { name: 'System status' })
   }
   await (await open('dispatcher')).waitFor()
-  expect(await (await open('marketing')).count()).toBe(0)
+  expect(await (await open('accountant')).count()).toBe(0)
 })

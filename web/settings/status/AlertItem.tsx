@@ -1,4 +1,5 @@
 import { formatInstant } from '../../../contract/calendar.ts'
+import { SERVER_ALERTS } from '../../../contract/alerts.ts'
 import { RUNBOOKS, type Runbook } from '../../../contract/runbooks.ts'
 import type { OpenAlert } from '../../../contract/system-status.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -9,7 +10,9 @@ import styles from './status.module.css'
 export const AlertItem = ({ alert: { kind, what, firstAt, lastAt } }: { alert: OpenAlert }) => (
   <li>
     <div className={layout.spread}>
-      <span className={`${layout.tag} ${layout.bad}`}>{ALERT_LABELS[kind]}</span>
+      <span className={`${layout.tag} ${SERVER_ALERTS.includes(kind) ? layout.bad : layout.soon}`}>
+        {ALERT_LABELS[kind]}
+      </span>
       <span className={`${layout.dim} num`}>
         {formatInstant(lastAt)}
         {lastAt > firstAt && `, first on ${formatInstant(firstAt)}`}
