@@ -17,14 +17,14 @@ export type Runbook = {
 export const RUNBOOKS: Readonly<Record<AlertKind, Runbook>> = {
   pickup_requested: {
     meaning: 'A customer asked for a pickup in a window that is full, and waits for a yes or a no.',
-    risk: 'The customer books with another company. A request that no one answers ends by itself, and the customer is told.',
+    risk: 'The customer books with another company. A request that no one answers ends by itself, and the customer gets a message.',
     look: ['The job behind the link: its window and area', 'Scheduling Calendar, for who is free'],
     act: ['Accept the request, or offer another window', 'Decline it if no hauler can come'],
     over: 'The job is booked or declined in Recent Jobs.',
   },
   estimate_requested: {
     meaning: 'A visitor asked for a free estimate and left a phone number or an email address.',
-    risk: 'A sale: visitors decide within the hour.',
+    risk: 'A sale.',
     look: ['The request behind the link: items, photos and contact'],
     act: ['Call or write, and send a quote from Quotes, For callers'],
     over: 'The quote is sent, or the request is marked as closed.',
