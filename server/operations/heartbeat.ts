@@ -38,12 +38,22 @@ export async function beginHeartbeat({ db, now, config }: World, pools: Pools) {
     slowSince = isSlow ? (slowSince ?? now()) : null
     await recordBeat(db, { ...who, ...state, seenAt: now(), slowSince })
   }
-  const tryBeat = () => beat().catch(() => {})
+  let beating: Promise<void> | undefined
+  const tryBeat = (): Promise<void> => {
+    beating ??= beat()
+      .catch(() => {})
+      .finally(() => {
+        beating = undefined
+      })
+    return beating
+  }
   await tryBeat()
   const timer = setInterval(() => void tryBeat(), BEAT_MS).unref()
   return async (): Promise<void> => {
     clearInterval(timer)
     loop.disable()
+    // One under way would bring the row back.
+    await beating
     await removeProcess(db, who.id)
   }
 }

@@ -83,6 +83,16 @@ test('a process goes on saying that it lives, and a database that is away hears 
   )
 })
 
+test('a process that stops while it says that it lives is not brought back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stop = await beginHeartbeat(app.ctx, pools(0))
+  vi.advanceTimersByTime(15_000)
+  await stop()
+  await new Promise((settled) => setTimeout(settled, 200))
+  expect(await findProcesses(app.ctx.db)).toEqual([])
+})
+
 test('a process that ended without a word leaves the list a day after it was seen', async () => {
   const day = 24 * 3_600
   await recordBeat(app.ctx.db, processOf('1', { seenAt: later(-day - 1) }))
