@@ -1,9 +1,12 @@
+import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Whether this process is stopping: /readyz says so, and connections end with the answer under way. */
 export type Drain = { isStopping: boolean }
 
+/** How long a request may be on its way over a connection that was opened before. */
+const ARRIVAL_MS = 500
 /** How long requests under way may still take once nothing new arrives. */
 const PATIENCE_MS = 10_000
 
@@ -24,7 +27,13 @@ export async function closeGently(
   drainMs: number,
 ): Promise<void> {
   drain.isStopping = true
-  if (drainMs > 0) await pause(drainMs)
+  if (drainMs > 0) {
+    await pause(drainMs)
+    // No new connections. The others stay open for now, which app.close() would not do: a proxy that asks for no /readyz,
+    // such as nginx, may have sent a request on one.
+    Server.prototype.close.call(app.server)
+    await pause(ARRIVAL_MS)
+  }
   const force = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
   await app.close()
   clearTimeout(force)
