@@ -1,10 +1,11 @@
 import { Server } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Whether this process is stopping: /readyz says so, and connections end with the answer under way. */
 export type Drain = { isStopping: boolean }
 
+const ACCEPTING_TURNS = 100
 /** How long a request may be on its way over a connection that was opened before. */
 const ARRIVAL_MS = 500
 /** How long requests under way may still take once nothing new arrives. */
@@ -29,6 +30,8 @@ export async function closeGently(
   drain.isStopping = true
   if (drainMs > 0) {
     await pause(drainMs)
+    // Closing resets connections that the system has accepted and Node has not: Node takes one in each turn.
+    for (let each = 0; each < ACCEPTING_TURNS; each += 1) await turn()
     // No new connections. The others stay open for now, which app.close() would not do: a proxy that asks for no /readyz,
     // such as nginx, may have sent a request on one.
     Server.prototype.close.call(app.server)
