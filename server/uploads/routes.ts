@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,6 +10,7 @@ import type { Caller } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { SIGNED_PATH, type SignedQuery } from '../providers/storage/signed-address.ts'
 import type { StoredFile } from '../providers/storage/storage.ts'
+import { makeIncomingFolder, removeAbandonedFolders } from './incoming-folder.ts'
 import { storeImages } from './store-images.ts'
 import { storeOnce } from './store-once.ts'
 import { multipartLimits, receiveFiles } from './receive-files.ts'
@@ -26,6 +25,7 @@ export async function uploadRoutes(
   app: FastifyInstance,
   { ctx, identify }: { ctx: Context; identify: Identify },
 ): Promise<void> {
+  app.addHook('onReady', removeAbandonedFolders)
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   const rateLimit = { max: UPLOADS_PER_MINUTE, timeWindow: '1 minute' }
 
@@ -53,7 +53,7 @@ export async function uploadRoutes(
 }
 
 async function upload(ctx: Context, caller: Caller<'visitor'>, request: FastifyRequest) {
-  const folder = await mkdtemp(join(tmpdir(), 'westhaul-upload-'))
+  const folder = await makeIncomingFolder()
   try {
     const { purpose, paths } = await receiveFiles(request, folder)
     const key = idempotencyKeyOf(request)
