@@ -25,6 +25,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, drain: Drain): 
   app.get('/readyz', async () => {
     if (drain.isStopping) throw new AppError('unavailable', 'This process is stopping')
     await sql`select 1`.execute(ctx.db)
+    if ((await diskHealth(ctx)) === 'full')
+      throw new AppError('unavailable', 'The disk of the data folder is full')
     const hold = await findTaskHold(ctx.db)
     if (ctx.config.process.runsTasks && !hold && !ctx.queue.isWorking())
       throw new AppError('unavailable', 'The worker does not answer')

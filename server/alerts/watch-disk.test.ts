@@ -105,6 +105,23 @@ test('a monitor reads how the disk stands', async () => {
   expect(await read()).toBe('ok')
   disk.free = GB
   expect(await read()).toBe('nearly_full')
+  disk.free = 50e6
+  expect(await read()).toBe('full')
   vi.spyOn(app.ctx, 'diskSpace').mockRejectedValueOnce(new Error('EIO'))
   expect(await read()).toBe('unknown')
+})
+
+test('a server whose disk is full is not ready, says why, and is ready again with room', async () => {
+  const read = () => app.http.inject('/readyz')
+  const disk = givenDisk(50e6, 40 * GB)
+  const answer = await read()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({
+    code: 'unavailable',
+    detail: 'The disk of the data folder is full',
+  })
+  disk.free = GB
+  expect((await read()).json()).not.toMatchObject({
+    detail: 'The disk of the data folder is full',
+  })
 })

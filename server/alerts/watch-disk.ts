@@ -19,7 +19,10 @@ const ENOUGH_FREE_BYTES = 20 * GB
 const isNearlyFull = ({ free, total }: DiskSpace): boolean =>
   free < LEAST_FREE_BYTES || (free < ENOUGH_FREE_BYTES && free < total * LEAST_FREE_SHARE)
 
-export type DiskHealth = 'ok' | 'nearly_full' | 'unknown'
+/** With less left, what people send can no longer be saved: the next photo may be larger. */
+const FULL_BYTES = 64 * MB
+
+export type DiskHealth = 'ok' | 'nearly_full' | 'full' | 'unknown'
 
 /** A monitor asks often, and must not wait for a disk that hangs. */
 const DISK_MS = 1_000
@@ -31,6 +34,7 @@ export async function diskHealth({ diskSpace }: Pick<Context, 'diskSpace'>): Pro
     pause(DISK_MS, undefined, { ref: false }),
   ])
   if (!space) return 'unknown'
+  if (space.free < FULL_BYTES) return 'full'
   return isNearlyFull(space) ? 'nearly_full' : 'ok'
 }
 

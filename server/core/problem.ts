@@ -7,6 +7,8 @@ const RETRY_AFTER_SECONDS = 5
 // What PostgreSQL says of text it cannot store: a NUL, or bytes that are not UTF-8.
 const UNSTORABLE = new Set(['22021', '22P05'])
 const BAD_JSON = '22P02'
+/** The disk of this server is full, or what this user may keep on it. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What Fastify and its plugins throw, in our codes. */
 const BY_STATUS: Record<number, [ErrorCode, string]> = {
@@ -54,6 +56,11 @@ function asAppError(error: unknown): AppError {
   if (isDatabaseAway(error))
     return new AppError('unavailable', 'We cannot reach our records just now. Please try again')
   const { statusCode = 500, code = '' } = (error ?? {}) as Partial<FastifyError>
+  if (NO_ROOM.has(code))
+    return new AppError(
+      'unavailable',
+      'We have no room left to store files just now. Please try again later',
+    )
   if (UNSTORABLE.has(code) || isHalfCharacter(error))
     return new AppError('invalid_input', 'The text contains a character that cannot be stored')
   const [ours, message] = BY_STATUS[statusCode] ?? [
