@@ -106,6 +106,7 @@ function wrapping(
 ): PostgresPool {
   const wrap = (client: pg.PoolClient) => {
     let lost: Error | undefined
+    let isReadOnly = false
     const ask: Ask = (text, values = []) => {
       // Fail immediately: a rollback would wait behind the statement without an answer.
       if (lost) return Promise.reject(lost)
@@ -116,6 +117,7 @@ function wrapping(
         new Promise<pg.QueryResult>((resolve, reject) =>
           client.query(statement, (error, result) => {
             if (isUnanswered(error)) lost = error
+            if ((error as { code?: string } | undefined)?.code === READ_ONLY) isReadOnly = true
             if (error) reject(error)
             else resolve(result)
           }),
@@ -124,7 +126,8 @@ function wrapping(
     }
     return {
       query: asking(ask),
-      release: (discarded: boolean) => client.release(discarded || lost !== undefined),
+      release: (discarded: boolean) =>
+        client.release(discarded || isReadOnly || lost !== undefined),
     }
   }
   // One wrapper for each connection: Kysely identifies connections by object.
@@ -139,6 +142,9 @@ function wrapping(
   return { connect, end: () => pool.end() } as unknown as PostgresPool
 }
 
+/** A write met a server that takes none: a replica, or one that lost its part as the primary. The next connection may reach another. */
+const READ_ONLY = '25006'
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -148,16 +154,18 @@ const AWAY = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // PostgreSQL is shutting down, starting, or has no connection left.
+  // PostgreSQL is shutting down or starting.
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  READ_ONLY,
   // Over a time limit: a lock, a statement, a transaction without statements.
   '55P03',
   '57014',
   '25P03',
 ])
+/** PostgreSQL has no room left on its disk, no memory or no connection. */
+const INSUFFICIENT_RESOURCES = '53'
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
@@ -166,7 +174,12 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
   // A missing socket; any other missing file is no database error.
   if (code === 'ENOENT') return syscall === 'connect'
-  return AWAY.has(code) || code.startsWith('08') || LOST.test(message) || isUnanswered(error)
+  return (
+    AWAY.has(code) ||
+    (code.length === 5 && (code.startsWith('08') || code.startsWith(INSUFFICIENT_RESOURCES))) ||
+    LOST.test(message) ||
+    isUnanswered(error)
+  )
 }
 
 /** Whether a write broke this named constraint or unique index. */
