@@ -32,6 +32,7 @@ import { letDecisionCount } from './reviews/let-decision-count.ts'
 import { sendRefund } from './refunds/send-refund.ts'
 import { repeatRequest } from './reconciliation/repeat-unanswered.ts'
 import { reconcileRegularly } from './reconciliation/reconcile.ts'
+import { settleOpenPayments } from './reconciliation/settle-open-payments.ts'
 import { handleEvent } from './webhooks/receive-event.ts'
 import { deliverSandboxEvent } from './webhooks/open-sandbox.ts'
 import { expirePrice } from './price-changes/expire-price.ts'
@@ -98,6 +99,7 @@ export const tasks: Task[] = [
   ...paymentTasks,
   repeatRequest,
   reconcileRegularly,
+  settleOpenPayments,
   handleEvent,
   deliverSandboxEvent,
   expirePrice,

@@ -6,6 +6,7 @@ import { reconcilingIn } from '../testing/reconciling.ts'
 import { checkBooks } from '../ledger/check-books.ts'
 import { balanceOf } from '../ledger/ledger-store.ts'
 import { reconcile } from './reconcile.ts'
+import { settleOpenPayments } from './settle-open-payments.ts'
 import { refundJob } from '../refunds/refund-job.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 
@@ -21,6 +22,26 @@ test('a charge whose webhook never comes is found and booked once', async () => 
   expect((await findJob(app, job)).paymentStatus).toBe('paid')
   expect(await kindsOf(job.id)).toEqual(['charge', 'provider_fee'])
   expect(await checkBooks(app.ctx.db)).toEqual([])
+})
+
+test('a charge whose webhook never comes counts a minute later, without a comparison of the books', async () => {
+  const began = app.ctx.now()
+  const at = (seconds: number) => app.setNow(new Date(began.getTime() + seconds * 1_000))
+  const { job, pay } = await unpaidJob(app)
+  await pay()
+  await loseEverything()
+  const statusAfter = async (seconds: number) => {
+    at(seconds)
+    await settleOpenPayments.run({}, app.ctx)
+    return (await findJob(app, job)).paymentStatus
+  }
+  // The webhook may still be on its way.
+  expect(await statusAfter(20)).toBe('pending')
+  expect(await statusAfter(60)).toBe('paid')
+  expect(await statusAfter(120)).toBe('paid')
+  expect((await kindsOf(job.id)).filter((kind) => kind === 'charge')).toHaveLength(1)
+  expect(await checkBooks(app.ctx.db)).toEqual([])
+  app.setNow(began)
 })
 
 test('a payment whose id got lost on the way to us is found by its key', async () => {

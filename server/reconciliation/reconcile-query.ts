@@ -125,6 +125,24 @@ export async function paymentsToAsk(db: Db, since: Date): Promise<Known[]> {
   return rows
 }
 
+/** The open payments that were started in this time, the newest first. */
+export const openPaymentsToAsk = (
+  db: Db,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+) =>
+  db
+    .selectFrom('payments')
+    .select('providerPaymentId as providerId')
+    .where('status', '=', 'open')
+    .where('providerPaymentId', 'is not', null)
+    .where('createdAt', '>', from)
+    .where('createdAt', '<=', until)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<Known>()
+    .execute()
+
 export async function refundsToAsk(db: Db, since: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select provider_refund_id as "providerId" from refunds
