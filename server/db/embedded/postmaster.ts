@@ -6,6 +6,7 @@ import pg from 'pg'
 import { program } from './binaries.ts'
 import type { EmbeddedLog, ServerLog } from './log.ts'
 import { commandAs, type Place } from './place.ts'
+import { endOrphans } from './orphans.ts'
 import { isServerOf, stateOf, waitForEnd } from './processes.ts'
 import type { Address } from './socket-folder.ts'
 
@@ -28,9 +29,8 @@ export type Launch = {
 /** A server that answers. `ended` resolves when its process is no more. */
 export type Postmaster = { pid: number; ended: Promise<void> }
 
-/** On a busy machine its children finish what they write before they notice. */
-const RETRY_FOR = 45_000
 const STOP_WITHIN = 30_000
+const REPORT_EVERY = 10_000
 /** The line of postmaster.pid, from 0, in which the server says how far it is. */
 const STATUS_LINE = 7
 /** Still crash-safe: a commit waits until new tables and indexes are on disk. */
@@ -46,20 +46,29 @@ const NOT_QUITE_GONE =
   /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file ".*" is empty/
 
 /**
- * Starts the server and waits until it answers. A server which outlived its Westhaul is stopped
- * first; one that was killed a moment ago is given three quarters of a minute to be gone.
+ * Starts the server and waits until it answers. A server which outlived its Westhaul is stopped first, and so is
+ * what a killed one left behind; while some of that still holds the folder or the shared memory, this waits and says so.
  */
 export async function launch(launching: Launch): Promise<Postmaster> {
-  const until = performance.now() + RETRY_FOR
+  const began = performance.now()
+  let reported = 0
   for (;;) {
     const notOurs = await stopLeftover(launching.place, launching.log)
+    await endOrphans(launching.place.cluster, launching.log)
     launching.serverLog.mark()
     const postmaster = spawnServer(launching, notOurs)
     if (await answers(launching, postmaster)) return postmaster
 
     const said = launching.serverLog.tail() || postmaster.failure()
-    if (!NOT_QUITE_GONE.test(String(said)) || performance.now() > until)
+    if (!NOT_QUITE_GONE.test(String(said)))
       throw new Error(`PostgreSQL did not start on ${launching.place.cluster}. It said:\n${said}`)
+    const waited = Math.floor((performance.now() - began) / REPORT_EVERY)
+    if (waited > reported) {
+      reported = waited
+      launching.log.warn(
+        `Waiting for the end of a PostgreSQL that was killed, which still uses ${launching.place.cluster}. The new one said:\n${said}`,
+      )
+    }
     await sleep(100)
   }
 }

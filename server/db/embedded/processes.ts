@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -28,6 +28,29 @@ export function stateOf(pid: number): ProcessState {
 export function isServerOf(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return true // a command line is not to be had cheaply there
   return commandLineOf(pid)?.includes(` -D ${cluster} `) ?? false
+}
+
+/**
+ * The processes of PostgreSQL that work in that folder. A server that is killed leaves its children behind: one in
+ * the middle of a long statement goes on, and holds the shared memory, until that ends. Only Linux says so.
+ */
+export function processesIn(cluster: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && worksIn(pid, cluster))
+}
+
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
+      stateOf(pid) === 'alive'
+    )
+  } catch {
+    return false // It has just ended, or is not ours to look at.
+  }
 }
 
 function commandLineOf(pid: number): string | undefined {

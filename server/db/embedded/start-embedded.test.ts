@@ -84,6 +84,37 @@ test('a server that outlived its Westhaul is stopped, and its rows are kept', as
   expect(await query(connection, READ)).toEqual([{ text: 'changed' }])
 })
 
+/** Longer than the test: a statement that does not notice the end of its server. */
+const LONG =
+  'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b where a.a * b.b < 0'
+
+test('a start right after a kill -9 with statements under way succeeds, twenty times', async () => {
+  const dataDir = madeFolder()
+  const waits: number[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const killed = await startElsewhere(dataDir)
+    const busy = Array.from({ length: 4 }, () => query(killed.connection, LONG).catch(() => {}))
+    await vi.waitFor(async () =>
+      expect(
+        await query(
+          { ...killed.connection, user: 'postgres' },
+          "select 1 from pg_stat_activity where state = 'active' and query like 'select count%'",
+        ),
+      ).toHaveLength(4),
+    )
+    await killed.killHard()
+    kill(serverPid(dataDir))
+    const began = performance.now()
+    const { connection, said, stop } = await start(dataDir)
+    waits.push(Math.round(performance.now() - began))
+    expect(said.join()).toMatch(/Ending \d+ processes of a PostgreSQL that was killed/)
+    expect(await query(connection, READ)).toEqual([{ text: 'kept' }])
+    await stop()
+    await Promise.all(busy)
+  }
+  console.info(`Starts after a kill -9 with four statements under way: ${waits.join(', ')} ms`)
+}, 240_000)
+
 test('a server that is killed is started again under the same address', async () => {
   const dataDir = madeFolder()
   const { connection, said } = await start(dataDir)
