@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
+import { projectRoot } from '../core/project-root.ts'
+
+export type Role = 'web' | 'worker'
+/** A process that is started again whenever it ends, as a supervisor does, until `end`. */
+export type Supervised = Awaited<ReturnType<typeof supervise>>
+
+const RESTART_MS = 300
+/** A stop is graceful: longer than requests and tasks under way may take. */
+const STOP_MS = 40_000
+
+/** Runs a server of this role at a port of its own. What it says goes to a file of `logs`. */
+export async function supervise(
+  role: Role,
+  name: string,
+  settings: Record<string, string>,
+  logs: string,
+) {
+  mkdirSync(logs, { recursive: true })
+  const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  let isEnding = false
+  let starts = 0
+  const stopCodes: (number | null)[] = []
+
+  const start = (): void => {
+    starts += 1
+    const started = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DEMO: 'false',
+        RATE_LIMITS: 'false',
+        ...settings,
+        ROLE: role,
+        PORT: String(port),
+      },
+    })
+    started.stdout.pipe(log, { end: false })
+    started.stderr.pipe(log, { end: false })
+    started.once('exit', () => {
+      if (!isEnding) setTimeout(() => !isEnding && start(), RESTART_MS)
+    })
+    child = started
+  }
+  const hasEnded = () => !child || child.exitCode !== null || child.signalCode !== null
+  /** Sends the signal and waits for the end; the supervisor starts it again. */
+  const signal = async (kind: 'SIGKILL' | 'SIGTERM') => {
+    const current = child
+    if (!current || hasEnded()) return
+    const ended = once(current, 'exit')
+    current.kill(kind)
+    const code = await Promise.race([ended.then(([exit]) => exit as number | null), pause(STOP_MS)])
+    if (kind === 'SIGTERM') stopCodes.push(code ?? null)
+    if (!hasEnded()) current.kill('SIGKILL')
+    await ended
+  }
+  start()
+  return {
+    role,
+    name,
+    port,
+    signal,
+    starts: () => starts,
+    /** The exit codes of all stops by SIGTERM; 0 is a clean one, null one that had to be killed. */
+    stopCodes,
+    async end() {
+      isEnding = true
+      await signal('SIGKILL')
+      log.end()
+    },
+  }
+}
