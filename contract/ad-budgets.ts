@@ -13,6 +13,7 @@ import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Money, MoneySum } from './money.ts'
 import { RowChange } from './row-changes.ts'
+import { Version } from './whole-number.ts'
 
 /** The shares of a budget that are reported, once each. */
 export const BUDGET_MARKS = [80, 100] as const
@@ -71,7 +72,7 @@ export const editCampaign = endpoint({
   summary: 'Change the name, audience, budget, duration or platforms of a campaign',
   params,
   body: z.object({
-    version: z.int(),
+    version: Version,
     name: CampaignName.optional(),
     targetAudience: TargetAudience.optional(),
     budget: Budget.optional(),

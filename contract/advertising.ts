@@ -7,6 +7,7 @@ import { choiceOf, requiredText, typedAmount } from './fields.ts'
 import { Id } from './ids.ts'
 import { allows, lifecycle } from './lifecycle.ts'
 import { Money, MoneySum } from './money.ts'
+import { Version } from './whole-number.ts'
 
 /** What a campaign is for: people who book, or haulers who register. */
 export const CAMPAIGN_TYPES = ['customer_acquisition', 'hauler_recruitment'] as const
@@ -207,7 +208,7 @@ export const saveCampaignContent = endpoint({
     adContent: AdContent,
     landingPageConfig: LandingPage,
     /** The version that the person saw; without it the last one to save wins. */
-    version: z.int().optional(),
+    version: Version.optional(),
   }),
   errors: ['outdated', 'refused'],
   response: Campaign,

@@ -3,6 +3,7 @@ import { Day, dayOfWeek, Slot, SLOTS } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { HaulerId } from './haulers.ts'
 import { JobId } from './jobs.ts'
+import { Version } from './whole-number.ts'
 
 /** How many jobs a slot of the week takes until its hauler says otherwise. */
 export const DEFAULT_MAX_JOBS = 2
@@ -95,7 +96,7 @@ export const saveAvailability = endpoint({
   params,
   body: z.object({
     availability: z.array(AvailabilityEntry).max(42),
-    version: z.int().optional(),
+    version: Version.optional(),
     keepJobs: KeptJobs.optional(),
   }),
   errors: ['outdated', 'holds_jobs'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant, TimeWindow } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber, Version } from './whole-number.ts'
 import { MOST_DAYS_AHEAD } from './windows.ts'
 
 /** A window of one day that is closed, or takes fewer pickups than the schedule holds. */
@@ -86,7 +86,7 @@ export const saveBookingRules = endpoint({
   summary: 'Save the rules of booking; 409 when others were saved meanwhile',
   body: BookingRules.partial({ changedWindows: true, holdMinutes: true, confirmHour: true }).extend(
     {
-      basedOn: z.int(),
+      basedOn: Version,
     },
   ),
   errors: ['outdated', 'refused'],

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { email, requiredText } from './fields.ts'
 import { Id } from './ids.ts'
 import { Money, MoneySum } from './money.ts'
+import { Version } from './whole-number.ts'
 
 /** The number of a commercial account. */
 export const AccountId = Id.brand<'CommercialAccountId'>()
@@ -77,7 +78,7 @@ export const saveCommercialAccount = endpoint({
   right: 'give-money',
   summary: 'Open a commercial account for a customer, or change its terms',
   params: ofCustomer,
-  body: AccountTerms.extend({ version: z.int().nonnegative() }),
+  body: AccountTerms.extend({ version: Version }),
   errors: ['illegal_move', 'outdated'],
   response: Answer,
 })

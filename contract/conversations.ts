@@ -220,7 +220,7 @@ export const assignConversation = endpoint({
   right: 'run-jobs',
   summary: 'Assign a conversation to a member of the admin team, or to no one',
   params,
-  body: z.object({ assigneeId: z.int().positive().nullable() }),
+  body: z.object({ assigneeId: Id.nullable() }),
   errors: ['refused'],
   response: Conversation,
 })

@@ -10,6 +10,7 @@ import {
 } from './customer-record.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
+import { Version } from './whole-number.ts'
 
 const forTeam = { access: 'admin', right: 'run-jobs' } as const
 
@@ -74,7 +75,7 @@ export const editCustomer = endpoint({
     'Edit a customer; edits of two people are merged field by field, or refused with both values',
   params: ofCustomer,
   body: CustomerFields.partial().extend({
-    version: z.int().positive(),
+    version: Version,
     base: CustomerFields.partial().default({}),
   }),
   errors: ['outdated', 'email_in_use', 'illegal_move'],

@@ -78,7 +78,9 @@ export const changeHauler = endpoint({
   params: z.object({ haulerId: HaulerId }),
   body: HaulerFields.extend({
     /** As `getAdminHaulerAccount` answered it. */
-    version: z.int('version is the number that the account was read with'),
+    version: z
+      .int('version is the number that the account was read with')
+      .max(2_147_483_647, 'version is the number that the account was read with'),
     /** Checks everything and answers `affectedJobs`, but changes nothing. */
     preview: z.boolean().optional(),
   }),

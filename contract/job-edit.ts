@@ -11,6 +11,7 @@ import { AdminJob, JobId, LoadSize } from './jobs.ts'
 import { Money, MoneySum } from './money.ts'
 import { PaymentMethod } from './payment-methods.ts'
 import { Correction, MOST_CORRECTIONS } from './quotes.ts'
+import { Version } from './whole-number.ts'
 
 /** What the team can edit of a job; a field that is absent stays as it is. */
 export const JobFields = z
@@ -161,7 +162,7 @@ export const editJob = endpoint({
     'Edit a job; fields that others changed meanwhile are kept, and a changed price is settled',
   params: OfJob,
   body: JobFields.extend({
-    version: z.int().min(0),
+    version: Version,
     difference: Difference.optional(),
     /** Why the difference is given free; the customer reads it. */
     reason: z.string().trim().max(200, 'Please use at most 200 characters').optional(),

@@ -3,6 +3,7 @@ import { Day, Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { paths } from './paths.ts'
+import { Version } from './whole-number.ts'
 
 /** The texts that owners publish as versions: the terms of service and the privacy policy, each with a public page. */
 export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const
@@ -122,7 +123,7 @@ export const publishLegalText = endpoint({
       .trim()
       .min(1, 'Please write the text')
       .max(LONGEST_LEGAL_TEXT, `Please use at most ${LONGEST_LEGAL_TEXT} characters`),
-    basedOn: z.int(),
+    basedOn: Version,
     isReviewed: z.boolean().default(false),
     /** From the beginning of this day on, Pacific time; absent: immediately. */
     effectiveFrom: Day.optional(),

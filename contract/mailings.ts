@@ -9,6 +9,7 @@ import { lifecycle } from './lifecycle.ts'
 import { list } from './list.ts'
 import { MailingEmail, MailingSegment, MailingText } from './mailing-content.ts'
 import { RowChange } from './row-changes.ts'
+import { Version } from './whole-number.ts'
 
 /** `one_off` goes out once at a time; a `flow` goes on: who fits its rules gets it, once in its period. */
 export const MAILING_KINDS = ['one_off', 'flow'] as const
@@ -184,6 +185,8 @@ export const createMailing = endpoint({
     flow: MailingFlow.nullable().default(null),
     copyOf: MailingId.nullable().default(null),
   }),
+  // A campaign to copy that is not there.
+  errors: ['not_found'],
   response: Mailing,
 })
 
@@ -201,7 +204,7 @@ export const saveMailing = endpoint({
   right: 'run-marketing',
   summary: 'Save the rules and the words of a campaign by email and SMS',
   ...ofMailing,
-  body: MailingDraft.extend({ version: z.int(), confirmedClaims: ConfirmedClaims }),
+  body: MailingDraft.extend({ version: Version, confirmedClaims: ConfirmedClaims }),
   errors: ['outdated', 'illegal_move', 'refused'],
 })
 

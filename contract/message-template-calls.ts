@@ -3,6 +3,7 @@ import { Contact } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { Notification } from './messaging.ts'
 import { MessageTemplate, SavedTemplate, TemplateId } from './templates.ts'
+import { Version } from './whole-number.ts'
 
 /** Every template, by name. */
 export const listMessageTemplates = endpoint({
@@ -29,9 +30,9 @@ export const saveMessageTemplate = endpoint({
   params: z.object({ id: TemplateId }),
   body: SavedTemplate.extend({
     /** The version that the words were made from; without it the change counts in any case. */
-    basedOn: z.int().optional(),
+    basedOn: Version.optional(),
     /** The earlier version that is brought back. */
-    restores: z.int().optional(),
+    restores: Version.optional(),
     /** What changes and why, for the team. */
     note: z.string().trim().max(500).optional(),
   }),

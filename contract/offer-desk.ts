@@ -15,7 +15,7 @@ export const OFFER_UNDO_SECONDS = 8
 
 const params = z.object({ leadMagnetId: LeadMagnetId })
 const atMost = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`)
-const Version = z.int().min(1).meta({ example: 1 })
+const Version = z.int().min(1).max(2_147_483_647).meta({ example: 1 })
 
 /** One offer. `not_found` for one that is deleted. */
 export const getLeadMagnet = endpoint({

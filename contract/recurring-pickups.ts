@@ -8,6 +8,7 @@ import { FirstName, LastName, phone, PHONE_MESSAGES, plainLine, requiredText } f
 import { Id } from './ids.ts'
 import { JobId, LoadSize } from './jobs.ts'
 import { Correction, MOST_CORRECTIONS } from './quotes.ts'
+import { Version } from './whole-number.ts'
 
 /** The number of a pickup that repeats. */
 export const RecurringId = Id.brand<'RecurringPickupId'>()
@@ -184,7 +185,7 @@ export const editRecurring = endpoint({
   right: 'run-jobs',
   summary: 'Edit a pickup that repeats; 409 when a colleague edited it since',
   params: z.object({ recurringId: RecurringId }),
-  body: RecurringForm.extend({ version: z.int().positive() }),
+  body: RecurringForm.extend({ version: Version }),
   errors: ['illegal_move', 'outdated', 'refused', 'provider_unavailable'],
   response: RecurringPickup,
 })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+/** The text with which a browser reaches its payment: letters, digits, `_` and `-`. */
+const ClientSecret = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]*$/)
+  .meta({ example: 'pi_1_secret_1' })
+
 /** What the sandbox's form offers. */
 export const PAYMENT_METHODS = ['apple_pay', 'google_pay', 'card'] as const
 
@@ -15,7 +22,7 @@ export const confirmSandboxPayment = endpoint({
   access: 'public',
   summary: 'Sandbox only: what the card form of the payment provider does in the browser',
   body: z.object({
-    clientSecret: z.string().max(200),
+    clientSecret: ClientSecret,
     method: z.enum(PAYMENT_METHODS),
     cardNumber: z.string().max(40).optional(),
   }),
@@ -32,7 +39,7 @@ export const authenticateSandboxPayment = endpoint({
   path: '/api/sandbox/payments/authenticate',
   access: 'public',
   summary: "Sandbox only: the answer to the bank's question",
-  body: z.object({ clientSecret: z.string().max(200), approve: z.boolean() }),
+  body: z.object({ clientSecret: ClientSecret, approve: z.boolean() }),
   errors: ['not_found', 'illegal_move', 'payment_failed', 'provider_unavailable'],
   response: z.object({ status: z.enum(['succeeded']) }),
 })

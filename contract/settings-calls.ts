@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredText } from './fields.ts'
 import { SecondFactor } from './second-step.ts'
 import { GroupValues, SettingsGroup } from './settings-groups.ts'
+import { Version } from './whole-number.ts'
 
 /** A version is in force, waits for its day, was followed by another, or was withdrawn before its day. */
 export const SETTINGS_STATES = ['in_force', 'scheduled', 'past', 'withdrawn'] as const
@@ -84,9 +85,9 @@ export const publishSettings = endpoint({
   body: Draft.extend({
     note: requiredText('Please say what changes and why', { max: 500 }),
     /** The version that the values were made from: it must still be the newest. */
-    basedOn: z.int(),
+    basedOn: Version,
     /** The earlier version that is brought back. */
-    restores: z.int().optional(),
+    restores: Version.optional(),
     /** Needed to loosen how owners sign in: see `SettingsPreview.needs`. */
     password: z.string().max(200).optional(),
     code: SecondFactor.optional(),

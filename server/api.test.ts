@@ -164,3 +164,22 @@ test('the process says that it is up, and which parts are simulated', async () =
     sandbox: ['payments', 'sms', 'email', 'push notifications', 'social networks'],
   })
 })
+
+test('a file whose filter no text column can hold is refused, and does not break off', async () => {
+  const { cookie } = await app.given.admin()
+  const answer = await app.http.inject({
+    url: '/api/admin/leads.csv?municipality=before%00after',
+    headers: { cookie: `sid=${cookie}` },
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input' })
+})
+
+test('the secret of a payment with characters that none has is refused', async () => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/api/sandbox/payments/confirm',
+    payload: { clientSecret: 'before\u0000after', method: 'card' },
+  })
+  expect(answer.statusCode).toBe(400)
+})
