@@ -90,7 +90,7 @@ export const SystemStatus = z.object({
     failure: z.string().nullable(),
   }),
   disk: z.object({
-    health: z.enum(['ok', 'nearly_full', 'unknown']),
+    health: z.enum(['ok', 'nearly_full', 'full', 'unknown']),
     /** In bytes; null where it cannot be read. */
     free: z.number().nullable(),
     total: z.number().nullable(),

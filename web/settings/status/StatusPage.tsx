@@ -81,7 +81,7 @@ function Summary({ status }: { status: SystemStatus }) {
         </div>
         <div>
           <dt>Disk</dt>
-          <dd data-bad={disk.health === 'nearly_full'}>{diskText(status)}</dd>
+          <dd data-bad={disk.health.endsWith('full')}>{diskText(status)}</dd>
         </div>
         {heldSince && (
           <div>

@@ -64,6 +64,7 @@ export function troublesOf(status: SystemStatus): string[] {
     !backup.isOn && 'Backups are not set up',
     backup.failure !== null && 'The last backup failed',
     disk.health === 'nearly_full' && 'The disk is nearly full',
+    disk.health === 'full' && 'The disk is full',
     alive.some(({ connectionsWaiting }) => connectionsWaiting > 0) &&
       'Database connections run out',
   ].filter((trouble) => typeof trouble === 'string')
