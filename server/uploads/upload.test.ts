@@ -99,27 +99,6 @@ test('what cannot be stored is not recorded either', async () => {
   expect([await stored(), await filesOnDisk()]).toEqual(before)
 })
 
-test('a full disk is said in a sentence, with when to try again, and nothing is recorded', async () => {
-  const before = [await stored(), await filesOnDisk()]
-  const { storage } = app.ctx
-  const put = async () => {
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  }
-  app.ctx.storage = { ...storage, put }
-  const response = await upload({}, [picture])
-  app.ctx.storage = storage
-
-  expect(response.statusCode).toBe(503)
-  expect(response.headers['content-type']).toContain('application/problem+json')
-  expect(response.headers['retry-after']).toBe('5')
-  expect(response.json()).toMatchObject({
-    code: 'unavailable',
-    detail: 'We have no room left to store files just now. Please try again later',
-  })
-  expect([await stored(), await filesOnDisk()]).toEqual(before)
-  expect((await upload({}, [picture])).statusCode).toBe(200)
-})
-
 const large = () => ({ bytes: Buffer.alloc(MAX_FILE_BYTES + 1) })
 const many = (count: number) => Array.from({ length: count }, () => picture)
 const refusals: [string, () => Parameters<typeof multipartOf>, number, string][] = [
