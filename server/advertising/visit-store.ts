@@ -1,9 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import type { CampaignId } from '../../contract/advertising.ts'
 import { TOUCH_DAYS, type ClickParam } from '../../contract/ad-touches.ts'
-import type { Day } from '../../contract/calendar.ts'
+import { type Day, dayOf } from '../../contract/calendar.ts'
 import type { LeadMagnetId } from '../../contract/lead-magnets.ts'
 import type { Db } from '../db/database.ts'
+import { dropMonths } from '../db/month-partitions.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** The cause of a visit: a campaign, an offer, or neither, where only the address names a source. */
@@ -50,8 +51,11 @@ export async function countVisits(db: Db, visitorId: string, day: Day): Promise<
   return Number(count)
 }
 
-export const removeVisitsBefore = (db: Db, before: Date) =>
-  db.deleteFrom('adVisits').where('visitedAt', '<', before).execute()
+/** Months that are over go with their partition, the days between one by one. */
+export async function removeVisitsBefore(db: Db, before: Date): Promise<void> {
+  await dropMonths(db, 'ad_visits', dayOf(before))
+  await db.deleteFrom('adVisits').where('visitedAt', '<', before).execute()
+}
 
 /** The first and the last visit of the thirty days before a booking, on jobs that changed since then. */
 export const insertJobTouches = (db: Db, since: Date) =>

@@ -51,6 +51,7 @@ begin
       join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
       and table_name not in ('migrations', 'sessions')
+      and not exists (select from pg_class where relname = table_name and relispartition)
   loop
     execute format('${statement}', stamped);
   end loop;

@@ -30,7 +30,8 @@ const columns = async () => {
   const { rows } = await sql<Column>`
     select columns.table_name as table, column_name as name, udt_name as type
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'`.execute(
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and not exists (select from pg_class where relname = columns.table_name and relispartition)`.execute(
     app.ctx.db,
   )
   return rows

@@ -15,17 +15,18 @@ type Dropped = {
 
 const CONSTRAINTS = `
   select conrelid::regclass::text as "table", quote_ident(conname) as name, contype as type,
-    pg_get_constraintdef(oid) as definition, condeferrable as "isDeferrable", condeferred as "isDeferred",
-    case when contype <> 'f' then pg_get_indexdef(conindid) end as index
-  from pg_constraint
+    pg_get_constraintdef(pg_constraint.oid) as definition, condeferrable as "isDeferrable", condeferred as "isDeferred",
+    case when contype <> 'f' then pg_get_indexdef(conindid) end as index, relkind = 'p' as "isPartitioned"
+  from pg_constraint join pg_class on pg_class.oid = conrelid
   where contype in ('p', 'u', 'f') and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+    and conparentid = 0 and (contype = 'f' or relkind <> 'p')
   order by contype = 'f' desc, conrelid::regclass::text, conname`
 
 const INDEXES = `
   select indexrelid::regclass::text as name, indrelid::regclass::text as "table",
     pg_get_indexdef(indexrelid) as definition, relam = (select oid from pg_am where amname = 'gin') as "isGin"
   from pg_index join pg_class on pg_class.oid = indexrelid
-  where indrelid = any($1::regclass[])
+  where indrelid = any($1::regclass[]) and (select relkind from pg_class where oid = indrelid) <> 'p'
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
   order by indexrelid::regclass::text`
 
@@ -37,11 +38,12 @@ type Constraint = {
   isDeferrable: boolean
   isDeferred: boolean
   index: string | null
+  isPartitioned: boolean
 }
 
 /**
  * Takes keys, indexes and triggers off these tables: loading without them and building them from the
- * full tables takes a fifth of the time.
+ * full tables takes a fifth of the time. A partitioned table keeps its own: none of its keys could be made from an index.
  */
 export async function takeOff(client: pg.ClientBase, tables: readonly string[]): Promise<Dropped> {
   const { rows: constraints } = await client.query<Constraint>(CONSTRAINTS, [tables])
@@ -63,8 +65,8 @@ export async function takeOff(client: pg.ClientBase, tables: readonly string[]):
     ],
     keys: keys.map(keyFromIndex),
     foreignKeys: foreign.map(
-      ({ table, name, definition }) =>
-        `alter table ${table} add constraint ${name} ${definition} not valid`,
+      ({ table, name, definition, isPartitioned }) =>
+        `alter table ${table} add constraint ${name} ${definition} ${isPartitioned ? '' : 'not valid'}`,
     ),
     checks: foreign.map(({ table, name }) => `alter table ${table} validate constraint ${name}`),
   }

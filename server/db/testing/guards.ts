@@ -23,17 +23,17 @@ const GUARDS = `
     pg_get_expr(k.conbin, k.conrelid) as condition,
     array(select attname::text from pg_attribute where attrelid = c.oid and attnum = any(k.conkey) order by attnum) as columns
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where c.relnamespace = 'public'::regnamespace and k.contype = 'c'
+  where c.relnamespace = 'public'::regnamespace and k.contype = 'c' and not c.relispartition
   union all
   select c.relname, i.relname, 'unique', pg_get_indexdef(i.oid), pg_get_expr(x.indpred, c.oid),
     array(select attname::text from pg_attribute where attrelid = c.oid and (attnum = any(x.indkey::int2[])
       or exists (select from pg_depend where classid = 'pg_class'::regclass and objid = i.oid
         and refobjid = c.oid and refobjsubid = attnum)) order by attnum)
   from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-  where c.relnamespace = 'public'::regnamespace and x.indisunique
+  where c.relnamespace = 'public'::regnamespace and x.indisunique and not c.relispartition
   order by 1, 3, 2`
 
-/** Every unique key and check of our tables, from the catalogue of the database. */
+/** Every unique key and check of our tables, from the catalogue of the database; partitions have those of their table. */
 export async function readGuards(client: pg.Client): Promise<Guard[]> {
   return (await client.query<Guard>(GUARDS)).rows
 }
@@ -163,6 +163,16 @@ export async function standAlone(client: pg.Client, { table, name }: Guard): Pro
     [table, name],
   )
   for (const { drop } of rows) await client.query(drop)
+}
+
+/** What a table calls the key that its partition refuses a row by; any other name stays. */
+export async function nameInTable(client: pg.Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select parent.relname as name from pg_inherits join pg_class part on part.oid = inhrelid
+      join pg_class parent on parent.oid = inhparent where part.relname = $1 and part.relkind = 'i'`,
+    [name],
+  )
+  return rows[0]?.name ?? name
 }
 
 /** Stores a row of these values. */
