@@ -43,6 +43,14 @@ async function logIn(login: () => Response, whoAmI: () => Response = () => Respo
   return { asked, user: () => queries.getQueryData(currentUserQuery.queryKey) }
 }
 
+test('the password is hidden, and password managers know which one it is', async () => {
+  await logIn(() => refusal('wrong_credentials', 'Wrong'))
+  expect([field('password')?.type, field('password')?.autocomplete]).toEqual([
+    'password',
+    'current-password',
+  ])
+})
+
 test('a login sets the current user, and the form keeps its loading state', async () => {
   const { asked, user } = await logIn(() => Response.json({ role: 'hauler', teamRole: null }))
   expect(asked[0]?.body).toEqual({

@@ -1,3 +1,4 @@
+-- expand: the table keeps its name and columns, so an older program reads and writes it as before.
 -- Visits by the month of their day, so that those of 90 days ago go with their partition (decision 153). What is
 -- there becomes the first partition as it stands: no row is written again. The table is locked for as long as its keys are built.
 alter table ad_visits rename to ad_visits_first;

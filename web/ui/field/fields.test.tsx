@@ -62,3 +62,8 @@ test('one problem stands at its field alone; of several there is a list that lea
   press('Valid email required')
   expect(document.activeElement).toBe(control())
 })
+
+test('password managers make and keep a new password', () => {
+  render(<PasswordField {...props} label="New password" />)
+  expect(control()).toHaveProperty('autocomplete', 'new-password')
+})
