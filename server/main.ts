@@ -12,7 +12,7 @@ import { followEvents, openHub } from './core/event-hub.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
 import type { Warn } from './core/queue-workers.ts'
-import { openDatabase, type Connection } from './db/database.ts'
+import { isDatabaseAway, openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
 import { reachExternal, type Reach } from './db/external.ts'
 import { migrate } from './db/migrate.ts'
@@ -152,6 +152,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (stopping) return
     stopping = true
+    // pg-boss removes its listeners before it closes its connection: a database that restarts now would end us.
+    process.on('uncaughtException', (error) => {
+      complain(messageOf(error))
+      if (!isDatabaseAway(error)) process.exit(1)
+    })
     void stopAll(stops).then(() => process.exit(0))
   })
 

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 const app = useApp()
 const OLD = 'the old password'
 
-test.for([
+test.for<[name: string, next: string]>([
   ['eight letters', 'abcdwxyz'],
   ['digits alone', '4920185736'],
   ['spaces at both ends', '  two words  '],
