@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ALERT_KINDS } from '../contract/alerts.ts'
-import { architecturePage, domainPage, operationsPage, permissionsPage } from './print-docs.ts'
+import {
+  architecturePage,
+  domainPage,
+  operationsPage,
+  permissionsPage,
+  scalePage,
+} from './print-docs.ts'
 
 test('docs/domain.md shows the lifecycles as they are; npm run docs writes them', () => {
   const { written, current } = domainPage()
@@ -29,4 +35,10 @@ test('each kind of alert has one runbook in the document of operations, and no o
   const kinds = [...runbooks.matchAll(/^### .+ \(`(\w+)`\)$/gm)].map(([, kind]) => kind)
   expect(kinds).toEqual([...ALERT_KINDS])
   expect(runbooks.split('**Do this:**')).toHaveLength(ALERT_KINDS.length + 1)
+})
+
+test('docs/scale.md lists the SQL that engines of many machines refuse; npm run docs writes it', () => {
+  const { written, current } = scalePage()
+  expect(current).toContain('| LISTEN, NOTIFY |')
+  expect(written).toBe(current)
 })

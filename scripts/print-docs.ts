@@ -7,6 +7,7 @@ import { hasRight, RIGHTS, type Right } from '../contract/rights.ts'
 import { TEAM_ROLES } from '../contract/team-roles.ts'
 import { FEATURES as SERVER, type Feature } from '../server/features.ts'
 import { FEATURES as WEB } from '../web/features.ts'
+import { printDistributedSql } from './distributed-sql.ts'
 import { licencesIn, printLicences } from './licences.ts'
 import { lockFile } from './lock-file.ts'
 import { printRunbooks } from './print-runbooks.ts'
@@ -151,6 +152,9 @@ export const licencesPage = (): Page =>
 /** What to do about each kind of alert, in docs/operations.md. */
 export const operationsPage = (): Page => page('docs/operations.md', 'runbooks', printRunbooks())
 
+/** The SQL that engines of many machines refuse, in docs/scale.md. */
+export const scalePage = (): Page => page('docs/scale.md', 'distributed', printDistributedSql())
+
 if (import.meta.main)
   for (const { file, written } of [
     domainPage(),
@@ -158,5 +162,6 @@ if (import.meta.main)
     permissionsPage(),
     licencesPage(),
     operationsPage(),
+    scalePage(),
   ])
     writeFileSync(file, written)

@@ -22,6 +22,8 @@ export async function openDatabaseLink({ host, port }: Connection) {
     from.on('data', (bytes) => {
       last = last.then(async () => {
         if (delayMs > 0) await pause(delayMs)
+        // `pause` and `recover` set it meanwhile.
+        // oxlint-disable-next-line no-unmodified-loop-condition
         while (isPaused && !to.destroyed) await pause(20)
         if (!mute.has(from)) to.write(bytes)
       })
