@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-// SQL that PostgreSQL runs and that engines which spread rows over many machines refuse or run in another way. The verdicts
-// are from the engines' own pages on compatibility with PostgreSQL, read in November 2026; none of the engines was tried.
+// SQL that PostgreSQL runs and that engines which spread rows over many machines refuse or run in another way. docs/scale.md
+// says which of the verdicts were read in November 2026; none of the engines was tried.
 
 type Verdict = 'runs' | 'refused' | 'one node' | 'limited' | '?'
 
