@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '../db/embedded/start-embedded.ts'
 import { listenOnFreePort } from './listen-on-free-port.ts'
 
+/** So late the other end of a silent connection hears that it has ended. */
+const UNHEARD_MS = 30_000
+
 /** The network between the processes and PostgreSQL, and what may go wrong with it. */
 export type DatabaseLink = Awaited<ReturnType<typeof openDatabaseLink>>
 
@@ -14,7 +17,8 @@ export type DatabaseLink = Awaited<ReturnType<typeof openDatabaseLink>>
 export async function openDatabaseLink({ host, port }: Connection) {
   const open = new Set<Socket>()
   const mute = new Set<Socket>()
-  let isPaused = false
+  let running: Promise<void> = Promise.resolve()
+  let goOn = () => {}
   let delayMs = 0
 
   const passOn = (from: Socket, to: Socket): void => {
@@ -22,16 +26,14 @@ export async function openDatabaseLink({ host, port }: Connection) {
     from.on('data', (bytes) => {
       last = last.then(async () => {
         if (delayMs > 0) await pause(delayMs)
-        // `pause` and `recover` set it meanwhile.
-        // oxlint-disable-next-line no-unmodified-loop-condition
-        while (isPaused && !to.destroyed) await pause(20)
+        await running
         if (!mute.has(from)) to.write(bytes)
       })
     })
     from.on('error', () => {})
     from.on('close', () => {
       open.delete(from)
-      if (mute.delete(from)) return
+      if (mute.delete(from)) return void setTimeout(() => to.destroy(), UNHEARD_MS).unref()
       // What is under way arrives before the end does.
       void last.then(() => to.destroy())
     })
@@ -49,16 +51,20 @@ export async function openDatabaseLink({ host, port }: Connection) {
   return {
     port: address,
     cut,
-    pause: () => void (isPaused = true),
+    pause() {
+      running = new Promise((resolve) => {
+        goOn = resolve
+      })
+    },
     slowDown: (milliseconds: number) => void (delayMs = milliseconds),
     fallSilent: () => open.forEach((socket) => mute.add(socket)),
     recover() {
-      isPaused = false
+      goOn()
       delayMs = 0
     },
     close() {
       server.close()
-      isPaused = false
+      goOn()
       cut()
     },
   }

@@ -27,10 +27,12 @@ export async function supervise(
   let child: ChildProcess | undefined
   let isEnding = false
   let starts = 0
+  let isReady = false
   const stopCodes: (number | null)[] = []
 
   const start = (): void => {
     starts += 1
+    isReady = false
     const started = spawn(process.execPath, [join(projectRoot, 'server/main.ts')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -41,6 +43,9 @@ export async function supervise(
         ROLE: role,
         PORT: String(port),
       },
+    })
+    started.stdout.on('data', (text: Buffer) => {
+      isReady ||= text.includes(' is ready: ')
     })
     started.stdout.pipe(log, { end: false })
     started.stderr.pipe(log, { end: false })
@@ -54,13 +59,18 @@ export async function supervise(
   const signal = async (kind: 'SIGKILL' | 'SIGTERM') => {
     const current = child
     if (!current || hasEnded()) return
+    const wasReady = isReady
     const ended = once(current, 'exit')
     current.kill(kind)
     const code = await Promise.race([ended.then(([exit]) => exit as number | null), pause(STOP_MS)])
-    if (kind === 'SIGTERM') stopCodes.push(code ?? null)
+    // Before it is ready, it may not even have come to listen for the signal.
+    if (kind === 'SIGTERM' && wasReady) stopCodes.push(code ?? null)
     if (!hasEnded()) current.kill('SIGKILL')
     await ended
   }
+  // A run that is interrupted leaves no server behind.
+  const endWithUs = () => child?.kill('SIGKILL')
+  process.once('exit', endWithUs)
   start()
   return {
     role,
@@ -68,11 +78,12 @@ export async function supervise(
     port,
     signal,
     starts: () => starts,
-    /** The exit codes of all stops by SIGTERM; 0 is a clean one, null one that had to be killed. */
+    /** The exit codes of the stops by SIGTERM while it was ready; 0 is a clean one, null one that had to be killed. */
     stopCodes,
     async end() {
       isEnding = true
       await signal('SIGKILL')
+      process.off('exit', endWithUs)
       log.end()
     },
   }

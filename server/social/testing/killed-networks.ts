@@ -29,6 +29,12 @@ export type KilledNetworks = {
   shown: () => Promise<{ platform: SocialPlatform; text: string }[]>
 }
 
+/** Networks outside, whose own feed can be tampered with. */
+export type OutsideNetworks = KilledNetworks & {
+  /** Shows the first post a second time, for checks that must see it. */
+  repeatFirst: () => void
+}
+
 /** The clock of the test: networks and accounts go by the real one. */
 export type Now = () => Date
 const publicUrl = 'http://localhost'
@@ -65,7 +71,7 @@ export const sandboxNetworks = (db: Db, now: Now): KilledNetworks => ({
 })
 
 /** The five official APIs, by stand-ins in this process: searches lag as the real ones do, and nothing sent twice is refused. */
-export async function networksByTheirApis(db: Db, now: Now): Promise<KilledNetworks> {
+export async function networksByTheirApis(db: Db, now: Now): Promise<OutsideNetworks> {
   const pauseMs = () => Math.floor(Math.random() * 700)
   const options = { fetchesPictures: false, refusesDuplicates: false, pauseMs }
   const started = await Promise.all(
@@ -117,6 +123,11 @@ export async function networksByTheirApis(db: Db, now: Now): Promise<KilledNetwo
       ].join(' '),
     shown: async () =>
       started.flatMap(({ platform, world }) => world.posts.map(({ text }) => ({ platform, text }))),
+    repeatFirst() {
+      const world = started.map((one) => one.world).find(({ posts }) => posts.length > 0)
+      const [post] = world?.posts ?? []
+      if (post) world?.posts.push(post)
+    },
   }
 }
 
