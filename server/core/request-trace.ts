@@ -51,8 +51,4 @@ export function traceRequests(app: FastifyInstance): void {
     })
     withTrace(span.trace, done)
   })
-  // A body arrives in the context of its connection.
-  app.addHook('preValidation', (request, _reply, done) =>
-    withTrace(spanOfRequest(request.raw, request.id).trace, done),
-  )
 }
