@@ -12,6 +12,7 @@ import { deliverMessage } from '../server/messaging/deliver-message.ts'
 import type { Recipient } from '../server/messaging/recipients.ts'
 import { notify } from '../server/messaging/notify.ts'
 import { openContext } from '../server/open-context.ts'
+import { storeBulk, textTo, untilAllSent } from './bulk-texts.ts'
 import { report, temporaryFolder } from './testing-ground.ts'
 
 // One worker on an embedded PostgreSQL, with real deliver-message tasks and the sandboxes: how many bulk
@@ -78,11 +79,11 @@ async function measureIdle(): Promise<void> {
 }
 
 async function measureBulk(count: number): Promise<void> {
-  await storeBulk(count)
+  await storeBulk(ctx, count)
   const before = process.cpuUsage()
   const beganAt = performance.now()
   const urgent = sendEvery(100, 'urgent')
-  await untilAllSent()
+  await untilAllSent(ctx)
   const seconds = (performance.now() - beganAt) / 1_000
   const { user, system } = process.cpuUsage(before)
   const perMinute = Math.round((count / seconds) * 60)
@@ -109,26 +110,12 @@ async function measureSlowProvider(): Promise<void> {
   delays('urgent texts meanwhile', await sendEvery(4, 'urgent'), GOALS.urgentStart)
 }
 
-function textTo(index: number): Recipient {
-  return { userId: null, phone: `+1604555${1_000 + (index % 8_000)}`, email: null }
-}
-
 function notifyCode(tx: Transaction, to: Recipient) {
   return notify(ctx, tx, 'sign_in_code', to, { values: { code: '123456' } })
 }
 
 function notifyApproved(tx: Transaction, to: Recipient) {
   return notify(ctx, tx, 'hauler_approved', to, { values: { firstName: 'Mei', link: '/hauler' } })
-}
-
-/** Stores as many texts as a large undo writes, in one transaction. */
-function storeBulk(count: number): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    for (let index = 0; index < count; index += 1) {
-      const values = { firstName: 'Mei', jobId: String(index), day: 'Monday, November 23' }
-      await notify(ctx, tx, 'job_taken_back', textTo(index), { values })
-    }
-  })
 }
 
 /** Writes messages one after another, and answers how long each waited for its start, in milliseconds. */
@@ -145,16 +132,6 @@ async function sendEvery(count: number, kind: 'urgent' | 'email'): Promise<numbe
   }
   while (ids.some((id) => !startedAt.has(id))) await sleep(BETWEEN_MS)
   return ids.map((id) => Math.max(0, (startedAt.get(id) ?? NaN) - (storedAt.get(id) ?? NaN)))
-}
-
-async function untilAllSent(): Promise<void> {
-  const findQueued = db
-    .selectFrom('notifications')
-    .select('id')
-    .where('messageType', '=', 'job_taken_back')
-    .where('status', '=', 'queued')
-    .limit(1)
-  while (await findQueued.executeTakeFirst()) await sleep(250)
 }
 
 function delays(what: string, samples: number[], goal = Infinity): void {

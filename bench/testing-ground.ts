@@ -40,16 +40,25 @@ export async function stopProgram({ process: child }: Running): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Processor time that a process has taken so far, in milliseconds; NaN where it is not to be had. */
-export function processorTime({ process: { pid } }: Running): number {
-  if (process.platform !== 'linux') return NaN
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-  return (Number(user) + Number(system)) * 10
+/** The parent of a process and the processor time that it has taken so far; undefined once it is gone. */
+export function statOf(
+  pid: number | undefined,
+): { parent: number; milliseconds: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return {
+      parent: Number(fields[1]),
+      milliseconds: (Number(fields[11]) + Number(fields[12])) * 10,
+    }
+  } catch {
+    return undefined
+  }
 }
+
+/** Processor time that a process has taken so far, in milliseconds; NaN where it is not to be had. */
+export const processorTime = ({ process: { pid } }: Running): number =>
+  statOf(pid)?.milliseconds ?? NaN
 
 export function median(samples: readonly number[]): number {
   const sortedSamples = samples.toSorted((a, b) => a - b)
