@@ -17,17 +17,21 @@ export type Runbook = {
 export const RUNBOOKS: Readonly<Record<AlertKind, Runbook>> = {
   pickup_requested: {
     meaning: 'A customer asked for a pickup in a window that is full, and waits for a yes or a no.',
-    risk: 'The customer books with another company. A request that no one answers ends by itself, and the customer gets a message.',
+    risk: 'The customer books with another company. A request that gets no hauler in time is refunded by itself, and the customer gets a message.',
     look: ['The job behind the link: its window and area', 'Scheduling Calendar, for who is free'],
-    act: ['Accept the request, or offer another window', 'Decline it if no hauler can come'],
-    over: 'The job is booked or declined in Recent Jobs.',
+    act: [
+      'Assign a hauler, which confirms the pickup',
+      'Reschedule it to another window that the customer agrees to',
+      'Cancel it with a refund if no hauler can come',
+    ],
+    over: 'The job has a hauler, another time or is cancelled.',
   },
   estimate_requested: {
     meaning: 'A visitor asked for a free estimate and left a phone number or an email address.',
     risk: 'A sale.',
     look: ['The request behind the link: items, photos and contact'],
     act: ['Call or write, and send a quote from Quotes, For callers'],
-    over: 'The quote is sent, or the request is marked as closed.',
+    over: 'The request is shown as quoted or booked.',
   },
   job_at_risk: {
     meaning:
@@ -87,9 +91,9 @@ export const RUNBOOKS: Readonly<Record<AlertKind, Runbook>> = {
   payout_failed: {
     meaning: 'A payout to a hauler was refused, most often because of a closed bank account.',
     risk: 'A hauler is not paid.',
-    look: ['Money, Needs a look: the provider’s reason', 'The hauler’s bank account'],
-    act: ['Ask the hauler to correct the bank account', 'Send the payout again'],
-    over: 'The payout is paid in Money.',
+    look: ['Money, Payouts: the provider’s reason', 'The hauler’s bank account'],
+    act: ['Ask the hauler to correct the bank account', 'Press "Retry" at the payout'],
+    over: 'The payout is paid in Money, Payouts.',
   },
   post_failed: {
     meaning: 'A post could not be published, or it is not known whether it was.',
@@ -115,7 +119,7 @@ export const RUNBOOKS: Readonly<Record<AlertKind, Runbook>> = {
     ],
     act: [
       'Do not refund or pay by hand before the difference is understood',
-      'Settle it in Money, Needs a look, with a reason',
+      'Mend it on the page of the provider, then press "Check now" in Money, Needs a look',
     ],
     over: '`npm run reconcile` prints no difference.',
   },
@@ -130,7 +134,7 @@ export const RUNBOOKS: Readonly<Record<AlertKind, Runbook>> = {
     act: [
       'Wait if the provider has an outage: what waits is sent by itself',
       'Change the key or setting that is refused, and restart the server',
-      'Press "Test connection" in Settings, Integrations',
+      'Press "Test connection" in Settings, Integrations ("Send me a test" for texts and email)',
     ],
     over: 'The part is shown as working, and its last success is of this minute.',
   },
@@ -162,7 +166,7 @@ export const RUNBOOKS: Readonly<Record<AlertKind, Runbook>> = {
   },
   tasks_failed: {
     meaning:
-      'A task failed for good after all its tries. It stays in the list of failed tasks for four days and is not tried again.',
+      'A task failed for good after all its tries. It is stored for four days and is not tried again.',
     risk: 'What it was to do has not happened: by queue, money that did not move, a message not sent, a plan not made.',
     look: [
       'The log of the worker: the line "A task failed for good" has the error, the task id, the job and the request',

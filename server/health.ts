@@ -25,13 +25,15 @@ export function healthRoutes(app: FastifyInstance, ctx: Context, drain: Drain): 
   app.get('/readyz', async () => {
     if (drain.isStopping) throw new AppError('unavailable', 'This process is stopping')
     await sql`select 1`.execute(ctx.db)
-    if ((await diskHealth(ctx)) === 'full')
+    const disk = await diskHealth(ctx)
+    // An embedded database saves nothing more; with one elsewhere this process still serves most of what is asked.
+    if (disk === 'full' && !ctx.config.databaseUrl)
       throw new AppError('unavailable', 'The disk of the data folder is full')
     const hold = await findTaskHold(ctx.db)
     if (ctx.config.process.runsTasks && !hold && !ctx.queue.isWorking())
       throw new AppError('unavailable', 'The worker does not answer')
     // After a restore people sign in and look before tasks run.
     const tasks = hold ? 'held' : 'running'
-    return { status: 'ready', tasks, queues: await ctx.queue.counts() }
+    return { status: 'ready', tasks, disk, queues: await ctx.queue.counts() }
   })
 }

@@ -32,8 +32,9 @@ export function spanOfRequest(request: IncomingMessage, requestId: string): Begu
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const span = spanOfRequest(request.raw, request.id)
-    const { jobId } = Object(request.params)
-    if (jobId !== undefined) request.log = reply.log = request.log.child({ jobId: Number(jobId) })
+    const jobId = Number(Object(request.params).jobId)
+    const ofJob = Number.isSafeInteger(jobId) ? { jobId } : {}
+    if (Number.isSafeInteger(jobId)) request.log = reply.log = request.log.child(ofJob)
     reply.header('x-request-id', request.id)
     const { method } = request
     // Templates only: an address may hold a token, and there are any number of them.
@@ -45,7 +46,7 @@ export function traceRequests(app: FastifyInstance): void {
         'http.request.method': method,
         'http.route': route,
         'http.response.status_code': status,
-        ...(jobId !== undefined && { jobId: Number(jobId) }),
+        ...ofJob,
       }
       span.end({ name: `${method} ${route}`, attributes, isFailed: status >= 500 })
     })

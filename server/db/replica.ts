@@ -195,13 +195,16 @@ async function systemOf(db: Db): Promise<string | undefined> {
 const CONFLICT = '40001'
 const CONFLICT_OF_BUFFERS = '40P01'
 const STATEMENT_TIMEOUT = '57014'
+const READ_ONLY = '25006'
 
 /** Whether the primary may do better. A statement that takes too long would take that there as well. */
 function isFaultOfReplica(error: unknown): boolean {
   if (error === BEHIND || error === GONE || error === WRONG) return true
   const { code } = (error ?? {}) as { code?: string }
   if (code === CONFLICT || code === CONFLICT_OF_BUFFERS) return true
-  return isDatabaseAway(error) && code !== STATEMENT_TIMEOUT && !isUnanswered(error)
+  // A write is a fault of the caller, not of the replica that refuses it.
+  const isOurs = code === STATEMENT_TIMEOUT || code === READ_ONLY
+  return isDatabaseAway(error) && !isOurs && !isUnanswered(error)
 }
 
 /** The same result, unless it is given up before. A race would keep each result as long as the replica is there. */

@@ -1,7 +1,7 @@
 import type { AlertKind } from '../../contract/alerts.ts'
 import { newestVerified } from '../backup/backup-store.ts'
 import type { Db } from '../db/database.ts'
-import { findOpenAlerts } from './open-alerts-query.ts'
+import { countOpenAlerts } from './open-alerts-query.ts'
 
 const HOUR_MS = 3_600_000
 const UNCONFIRMED_MS = 600_000
@@ -44,15 +44,13 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
       .limit(MOST)
       .execute(),
     newestVerified(db),
-    findOpenAlerts(db, now),
+    countOpenAlerts(db, now),
   ])
-  const openAlerts: Figures['openAlerts'] = {}
-  for (const { kind } of alerts) openAlerts[kind] = (openAlerts[kind] ?? 0) + 1
   return {
     paymentsCharged: payments.length,
     messagesUnconfirmed: messages.length,
     postsPublishing: posts.length,
     backupAgeSeconds: backupAt && (now.getTime() - backupAt.getTime()) / 1_000,
-    openAlerts,
+    openAlerts: Object.fromEntries(alerts.map(({ kind, count }) => [kind, Number(count)])),
   }
 }

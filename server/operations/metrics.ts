@@ -146,7 +146,11 @@ function databaseGauges(registry: Registry, ctx: Parts['ctx']): () => Promise<vo
   const dead = gauge(registry, 'tasks_dead', 'Tasks that failed for good, kept four days', [
     'queue',
   ])
-  const charged = gauge(registry, 'payments_charged', 'Payments of the last hour, at most 1,000')
+  const charged = gauge(
+    registry,
+    'payments_charged',
+    'Payments that were started and charged within the last hour, at most 1,000',
+  )
   const unconfirmed = gauge(
     registry,
     'messages_unconfirmed',

@@ -5,9 +5,23 @@ const MOST = 50
 
 /** What the team was alerted to in the last 24 hours, newest first; of the providers those that still fail. */
 export const findOpenAlerts = (db: Db, now: Date) =>
+  openAlerts(db, now)
+    .select(['id', 'kind', 'what', 'firstAt', 'lastAt'])
+    .orderBy('lastAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+
+/** How many of them there are of each kind. */
+export const countOpenAlerts = (db: Db, now: Date) =>
+  openAlerts(db, now)
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+
+const openAlerts = (db: Db, now: Date) =>
   db
     .selectFrom('alerts')
-    .select(['id', 'kind', 'what', 'firstAt', 'lastAt'])
     .where('lastAt', '>', new Date(now.getTime() - DAY_MS))
     .where(({ or, not, eb, exists, selectFrom }) =>
       or([
@@ -20,7 +34,3 @@ export const findOpenAlerts = (db: Db, now: Date) =>
         ),
       ]),
     )
-    .orderBy('lastAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute()

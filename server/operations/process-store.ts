@@ -18,9 +18,9 @@ export const recordBeat = (db: Db, { id, ...beat }: Insertable<Tables['processes
 export const removeProcess = (db: Db, id: string) =>
   db.deleteFrom('processes').where('id', '=', id).execute()
 
-/** Every process, the newest first. */
+/** Every process, those seen last first: of many that were killed the ones alive still show. */
 export const findProcesses = (db: Db): Promise<StoredProcess[]> =>
-  db.selectFrom('processes').selectAll().orderBy('startedAt', 'desc').limit(MOST).execute()
+  db.selectFrom('processes').selectAll().orderBy('seenAt', 'desc').limit(MOST).execute()
 
 export const removeSilentProcesses = (db: Db, before: Date) =>
   db.deleteFrom('processes').where('seenAt', '<', before).execute()

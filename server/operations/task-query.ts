@@ -36,13 +36,14 @@ async function findOldestDue(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, seconds }) => [name, seconds]))
 }
 
-/** Which tasks have failed for good, and how many of each; asked only while some have, since it reads all that is kept. */
+/** Which tasks have failed for good since then, and how many of each; asked only while some have, since it reads all that is kept. */
 export async function findFailedTasks(
   db: Db,
+  since: Date,
 ): Promise<{ task: string; queue: string; count: number }[]> {
   const { rows } = await sql<{ task: string; queue: string; count: number }>`
     select data ->> 'task' as task, name as queue, count(*)::int as count from tasks.job
-    where name = any(${[...QUEUE_NAMES]}) and state = 'failed'
+    where name = any(${[...QUEUE_NAMES]}) and state = 'failed' and completed_on > ${since}
     group by 1, 2 order by 3 desc, 1 limit ${MOST_FAILED}::int`.execute(db)
   return rows
 }

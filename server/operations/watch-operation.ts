@@ -51,8 +51,10 @@ type Found = Omit<Alert, 'place'>
 
 async function alertsOfTasks(ctx: Context): Promise<Found[]> {
   const queues = await readQueues(ctx)
+  // Once about each: what failed before that was in the alert of the day before.
+  const dayAgo = new Date(ctx.now().getTime() - DAY_MS)
   const late = queues.filter(({ oldestSeconds }) => oldestSeconds >= LATE_SECONDS)
-  const failed = queues.some(({ dead }) => dead > 0) ? await findFailedTasks(ctx.db) : []
+  const failed = queues.some(({ dead }) => dead > 0) ? await findFailedTasks(ctx.db, dayAgo) : []
   return [
     ...late.map(({ name, waiting, oldestSeconds }) => ({
       kind: 'tasks_late' as const,

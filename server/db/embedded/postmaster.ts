@@ -49,7 +49,7 @@ const NOT_QUITE_GONE =
  * Starts the server and waits until it answers. A server which outlived its Westhaul is stopped first, and so is
  * what a killed one left behind; while some of that still holds the folder or the shared memory, this waits and says so.
  */
-export async function launch(launching: Launch): Promise<Postmaster> {
+export async function launch(launching: Launch, stopping?: AbortSignal): Promise<Postmaster> {
   const began = performance.now()
   let reported = 0
   for (;;) {
@@ -69,7 +69,7 @@ export async function launch(launching: Launch): Promise<Postmaster> {
         `Waiting for the end of a PostgreSQL that was killed, which still uses ${launching.place.cluster}. The new one said:\n${said}`,
       )
     }
-    await sleep(100)
+    await sleep(100, undefined, { signal: stopping })
   }
 }
 

@@ -164,7 +164,10 @@ async function watch(
       return log.error(`PostgreSQL has ended: its folder ${place.cluster} was deleted`)
     }
     log.warn(`PostgreSQL ended by itself and is started again. It said:\n${serverLog.tail()}`)
-    running.server = await launch(launching).catch((error: Error) => void log.error(error.message))
+    running.server = await launch(launching, stopping).catch((error: Error) => {
+      if (!stopping.aborted) log.error(error.message)
+      return undefined
+    })
     if (!running.server) await sleep(RESTART_AFTER, undefined, { signal: stopping }).catch(() => {})
   }
   if (running.server) await stopServer(running.server.pid, place)
