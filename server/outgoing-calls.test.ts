@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 /** Each file that calls out, and who chooses the address. Only a device of a user is an address that a person from outside names. */
 const CALLERS: Record<string, string> = {
   'server/core/public-network.ts': 'looks names up for web-push.ts, at the moment of connecting',
+  'server/operations/export-traces.ts': 'the operator: OTEL_EXPORTER_OTLP_ENDPOINT',
   'server/providers/backups/s3.ts': 'the operator: S3_ENDPOINT',
   'server/providers/geocoder/bc.ts': 'the operator: GEOCODER_URL',
   'server/providers/messages/smtp.client.ts': 'the operator: SMTP_URL',
