@@ -17,8 +17,8 @@ const MB = 1_000_000
 type World = Pick<Context, 'db' | 'now' | 'config'>
 
 /**
- * Lets this process say that it lives, with how it does, until the returned function is called. A database that is away
- * hears of it again later.
+ * Lets this process say that it lives, with how it does, until the returned function is called. While the
+ * database is away nothing is written; the next time says it again.
  */
 export async function beginHeartbeat({ db, now, config }: World, pools: Pools) {
   const loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS })

@@ -69,7 +69,7 @@ test('a process is in the list from its start until it stops', async () => {
   expect(await findProcesses(app.ctx.db)).toEqual([])
 })
 
-test('a process goes on saying that it lives, and a database that is away hears of it later', async () => {
+test('a process goes on saying that it lives, and since when it is slow', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const stop = await beginHeartbeat(app.ctx, pools(1))
