@@ -27,6 +27,8 @@ const PROOFS: ReadonlyMap<string, string> = new Map(
 
 const FORBIDDEN = 403
 const TOO_MANY = 429
+const BAD_REQUEST = 400
+const TROUBLE = 500
 
 /**
  * Writes a line for each proof of who a person is, right or wrong, and for each call that is refused because of who makes it or
@@ -41,13 +43,15 @@ export function logSecurity(
     const proof = PROOFS.get(call)
     const isRefused = status === FORBIDDEN || status === TOO_MANY
     if (proof === undefined && !isRefused) return
+    // A form that is not filled in proves nothing, and neither does a server in trouble.
+    if (status === BAD_REQUEST || status >= TROUBLE) return
     // A flood that is refused costs the database nothing.
     const identity =
       status === TOO_MANY ? undefined : await identityOf(request).catch(() => undefined)
     const userId = identity?.user?.id
     const facts = { call, status, remoteAddress: request.ip, userId, proof }
     if (isRefused) request.log.warn(facts, 'A call was refused')
-    else if (status >= 400) request.log.warn(facts, 'A proof of who someone is was wrong')
-    else request.log.info(facts, 'A person proved who they are')
+    else if (status >= 400) request.log.warn(facts, 'A proof of identity was wrong')
+    else request.log.info(facts, 'A proof of identity was right')
   })
 }

@@ -23,7 +23,7 @@ const filesIn = (where: string): string[] => [
   ...[...where.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, file = '']) => join('docs', file)),
 ]
 const sectionsIn = (where: string): string[] =>
-  [...where.matchAll(/"([^"]+)" below/g)].map(([, title = '']) => title)
+  [...where.matchAll(/"([^"]+)" above/g)].map(([, title = '']) => title)
 
 test('each requirement of levels 1 and 2 is there once, with its level', () => {
   expect(rows).toHaveLength(253)

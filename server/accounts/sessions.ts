@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Hauler, User } from '../core/caller.ts'
-import type { Db } from '../db/database.ts'
+import { isDatabaseAway, type Db } from '../db/database.ts'
 import type { Session } from '../db/tables/accounts.ts'
 import { findSession, insertSession, noteSessionSeen, removeSession } from './session-store.ts'
 import { findHaulerOf, findUser } from './store.ts'
@@ -45,6 +45,12 @@ export async function startSession(
 
 export const endSession = (db: Db, cookie: string) => removeSession(db, sidOf(cookie))
 
+/** A database that takes no writes for now still answers reads, which would fail with this one. */
+const noteSeen = (db: Db, sid: string, now: Date): Promise<unknown> =>
+  noteSessionSeen(db, sid, now).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+  })
+
 /** The caller of a cookie; undefined for an unknown one, and for one that has ended. */
 export async function identityOf(db: Db, cookie: string, now: Date): Promise<Identity | undefined> {
   const sid = sidOf(cookie)
@@ -52,7 +58,7 @@ export async function identityOf(db: Db, cookie: string, now: Date): Promise<Ide
   if (!session) return undefined
   const { visitorId, userId } = session.sess
   const isSeenLate = now.getTime() - session.seenAt.getTime() >= SEEN_MS
-  if (userId !== undefined && isSeenLate) await noteSessionSeen(db, sid, now)
+  if (userId !== undefined && isSeenLate) await noteSeen(db, sid, now)
   const user = userId === undefined ? undefined : await findUser(db, userId)
   if (!user) return { visitorId }
   const hauler = user.role === 'hauler' ? await findHaulerOf(db, user.id) : undefined

@@ -7,15 +7,19 @@ export type CallWindow = { hits: number; endsAt: Date }
 /** Above this many rows the ones that end first are removed. */
 const MOST_ROWS = 100_000
 
-/** Counts one call. The window begins with the first call, and again with the first after its end. */
+/**
+ * Counts one call. The window begins with the first call, and again with the first after its end, or when it would end later than one
+ * that began now: a process whose clock was ahead began it.
+ */
 export const countCall = (
   db: Db,
   { key, now, windowMs }: { key: string; now: Date; windowMs: number },
 ): Promise<CallWindow> => {
-  const isOver = sql<boolean>`call_counts.ends_at <= ${now} or call_counts.hits = 0`
+  const latest = new Date(now.getTime() + windowMs)
+  const isOver = sql<boolean>`call_counts.ends_at <= ${now} or call_counts.ends_at > ${latest} or call_counts.hits = 0`
   return db
     .insertInto('callCounts')
-    .values({ key, hits: 1, endsAt: new Date(now.getTime() + windowMs) })
+    .values({ key, hits: 1, endsAt: latest })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         hits: sql<number>`case when ${isOver} then 1 else call_counts.hits + 1 end`,

@@ -7,7 +7,7 @@ type Call = { now: Date; windowMs: number }
 
 /** A limit may not hold a request up: a database that takes longer does not count it. */
 const ANSWER_MS = 500
-/** For so long after that it is not asked again. */
+/** How long it is not asked again after that. */
 const PAUSE_MS = 2_000
 const MOST_CALLERS = 5_000
 
@@ -17,10 +17,15 @@ export function openOwnCounter() {
   return {
     count(caller: string, { now, windowMs }: Call): CallWindow {
       const present = windows.get(caller)
-      const goesOn = present !== undefined && present.endsAt > now && present.hits > 0
+      const latest = new Date(now.getTime() + windowMs)
+      const goesOn =
+        present !== undefined &&
+        present.endsAt > now &&
+        present.endsAt <= latest &&
+        present.hits > 0
       const window = {
         hits: goesOn ? present.hits + 1 : 1,
-        endsAt: goesOn ? present.endsAt : new Date(now.getTime() + windowMs),
+        endsAt: goesOn ? present.endsAt : latest,
       }
       windows.delete(caller)
       windows.set(caller, window)
@@ -65,13 +70,20 @@ export function openSharedCounter(name: string, warn: (error: unknown) => void =
     /** Counts one call; answers how many this caller has made in the present window. */
     async count({ db, now }: Needs, caller: string, windowMs: number): Promise<CallWindow> {
       const call = { now: now(), windowMs }
-      const shared = await ask(() => countCall(db, { key: keyOf(caller), ...call }))
-      return shared ?? own.count(caller, call)
+      let counting: Promise<CallWindow> | undefined
+      const shared = await ask(() => (counting = countCall(db, { key: keyOf(caller), ...call })))
+      if (shared) return shared
+      // It counts here now: what the database counts too late is taken back there.
+      void counting
+        ?.then(({ endsAt }) => uncountCall(db, { key: keyOf(caller), endsAt }))
+        .catch(warn)
+      return own.count(caller, call)
     },
     /** Takes back a call that turned out not to count. */
     async uncount({ db }: Needs, caller: string, window: CallWindow): Promise<void> {
       if (own.uncount(caller, window)) return
-      await ask(() => uncountCall(db, { key: keyOf(caller), endsAt: window.endsAt }))
+      // Also while it is not asked to count: a call that stays counted would refuse a later one.
+      await inTime(uncountCall(db, { key: keyOf(caller), endsAt: window.endsAt })).catch(warn)
     },
     /** Lets a caller begin again. */
     async forget({ db }: Needs, caller: string): Promise<void> {

@@ -32,7 +32,7 @@ test('with Stripe its script, its frames and its API are allowed, and no others'
   const { headers, policy, sources } = await headersWith('stripe')
   expect(sources('script-src')).toContain('https://js.stripe.com')
   expect(sources('frame-src')).toEqual(
-    expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
+    expect.arrayContaining(["'self'", 'https://js.stripe.com', 'https://hooks.stripe.com']),
   )
   expect(sources('connect-src')).toEqual(["'self'", 'https://api.stripe.com'])
   for (const source of policy.match(/https?:[^ ;]+/g) ?? [])

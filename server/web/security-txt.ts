@@ -33,9 +33,13 @@ Canonical: ${config.publicUrl}${FILE}
 Policy: ${config.publicUrl}${POLICY}
 `
 
+/** 'Write to help@example.com', or 'Call +16045550100'. */
+const howToReach = (contact: string): string =>
+  `${contact.startsWith('tel:') ? 'Call' : 'Write to'} ${contact.replace(/^\w+:/, '')}`
+
 const policyOf = (config: Config): string => `Reporting a security problem at ${config.productName}
 
-Write to ${contactOf(config).replace(/^\w+:/, '')}. Say which address or call it is about, what you did step by step, and what a
+${howToReach(contactOf(config))}. Say which address or call it is about, what you did step by step, and what a
 stranger could do with it. Don't put other people's data into the report.
 
 Please
