@@ -112,7 +112,7 @@ test('an alert goes to the roles of its rule, by email and by text, besides thos
     alertsByText: roles({ job_at_risk: ['dispatcher', 'accountant'] }),
   })
   await raise('after')
-  await raise('of another kind', 'disk_full')
+  await raise('of another kind', 'post_failed')
   const sent = (await messagesOf(app)).filter(({ messageType }) => messageType === 'staff_alert')
   expect(sent.map(({ recipientId, channel }) => [recipientId, channel]).toSorted()).toEqual(
     [
