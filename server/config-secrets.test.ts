@@ -19,6 +19,10 @@ function fileWith(content: string): string {
 /** Each setting whose value opens something, by its line in .env.example. */
 const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'ADMIN_PASSWORD',
   'TOKEN_KEY',
   'STRIPE_SECRET_KEY',

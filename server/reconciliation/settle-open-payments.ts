@@ -16,7 +16,7 @@ const AT_MOST = 50
  */
 export const settleOpenPayments = task({
   name: 'settle-open-payments',
-  queue: 'money',
+  queue: 'scheduled',
   payload: z.object({}),
   cron: '* * * * *',
   retries: 0,

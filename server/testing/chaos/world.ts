@@ -55,6 +55,8 @@ export async function openWorld(random: () => number) {
   onTestFinished(stop)
   const { db, pool } = openDatabase(connection, 6, TIME_LIMITS.commands)
   onTestFinished(() => db.destroy())
+  // What was committed is in the log of the system, which a kill -9 of PostgreSQL leaves; its own buffers go with it.
+  await pool.query(`alter database ${connection.database} set synchronous_commit = on`)
   await migrate(pool)
 
   let isCalm = false
