@@ -81,12 +81,12 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(await followEvents(direct, withSettings(hub, context.config)))
   stops.push(keepSettingsFresh(context.config))
   const pools = { requests: pool, ...(forTasks && { tasks: forTasks.pool }) }
-  const metrics = config.process.metricsToken
-    ? openMetrics({ ctx: context, pools, streams: hub.streamCount })
-    : undefined
   stops.push(await beginHeartbeat(context, pools))
-  // Tasks read from the primary: they have more time, and those who wait are not people.
+  // Tasks read from the primary: they have more time, and no person waits for them.
   const replica = answersRequests ? await findReplica(context, connection, stops) : {}
+  const metrics = config.process.metricsToken
+    ? openMetrics({ ctx: { ...context, ...replica }, pools, streams: hub.streamCount })
+    : undefined
   const drain: Drain = { isStopping: false }
   const web = { demo: isDemoThere(logins) }
   const app = answersRequests

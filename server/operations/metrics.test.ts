@@ -19,7 +19,7 @@ const app = useApp({ settings: { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'true' } })
 const pool = { totalCount: 7, idleCount: 3, waitingCount: 2, options: { max: 10 } }
 type Pool = Parameters<typeof openMetrics>[0]['pools'][string]
 
-const metricsOf = (ctx: Pick<Context, 'db' | 'queue' | 'now'> = app.ctx) => {
+const metricsOf = (ctx: Parameters<typeof openMetrics>[0]['ctx'] = app.ctx) => {
   const metrics = openMetrics({ ctx, pools: { requests: pool as Pool }, streams: () => 5 })
   onTestFinished(metrics.stop)
   return metrics
@@ -199,6 +199,23 @@ test('while the database is away a process still answers with what it knows of i
   expect(samples.get('nodejs_heap_size_used_bytes')).toBeGreaterThan(0)
   expect([...samples.keys()].filter((name) => name.includes('tasks_waiting'))).toEqual([])
   expect(samples.has('westhaul_backup_age_seconds')).toBe(false)
+})
+
+test('a replica shows whether it is used and how far it is behind', async () => {
+  let state: ReturnType<NonNullable<Context['replica']>['state']> = {
+    standing: 'used',
+    lagBytes: 0,
+    reads: { primary: 1, replica: 2 },
+  }
+  const replica = { read: () => Promise.reject(new Error('no')), close: async () => {} }
+  const metrics = metricsOf({ ...app.ctx, replica: { ...replica, state: () => state } })
+  const figures = async () => {
+    const samples = parse(await metrics.text())
+    return ['westhaul_replica_used', 'westhaul_replica_lag_bytes'].map((name) => samples.get(name))
+  }
+  expect(await figures()).toEqual([1, 0])
+  state = { ...state, standing: 'away', lagBytes: undefined }
+  expect(await figures()).toEqual([0, undefined])
 })
 
 test('scrapes within a few seconds ask the database once', async () => {

@@ -13,7 +13,7 @@ export type Pools = Readonly<
 >
 
 type Parts = {
-  ctx: Pick<Context, 'db' | 'queue' | 'now'>
+  ctx: Pick<Context, 'db' | 'queue' | 'now' | 'replica'>
   pools: Pools
   /** How many streams of events are open. */
   streams: () => number
@@ -46,6 +46,7 @@ export function openMetrics({ ctx, pools, streams }: Parts): Metrics {
   )
   const stop = listenToSpans(histogramsOf(registry))
   poolGauges(registry, pools, streams)
+  if (ctx.replica) replicaGauges(registry, ctx.replica)
   const fromDatabase = databaseGauges(registry, ctx)
   return {
     async text() {
@@ -138,6 +139,17 @@ function poolGauges(registry: Registry, pools: Pools, streams: () => number): vo
   })
 }
 
+function replicaGauges(registry: Registry, { state }: NonNullable<Context['replica']>): void {
+  gauge(registry, 'replica_used', '1 while reads go to the replica, else 0', [], function () {
+    this.set(state().standing === 'used' ? 1 : 0)
+  })
+  gauge(registry, 'replica_lag_bytes', 'What the replica has yet to replay', [], function () {
+    const { lagBytes } = state()
+    if (lagBytes === undefined) this.remove()
+    else this.set(lagBytes)
+  })
+}
+
 /** What the database says, for all processes. @returns what asks again, unless it did a moment ago. */
 function databaseGauges(registry: Registry, ctx: Parts['ctx']): () => Promise<void> {
   const up = gauge(registry, 'database_up', '1 when the database answers, else 0')
@@ -184,11 +196,13 @@ function databaseGauges(registry: Registry, ctx: Parts['ctx']): () => Promise<vo
     for (const kind of ALERT_KINDS) alerts.set({ kind }, figures.openAlerts[kind] ?? 0)
     return true
   }
+  let reading: Promise<boolean> | undefined
   const ask = async () => {
-    const isUp = await Promise.race([
-      read().catch(() => false),
-      pause(DATABASE_MS, false, { ref: false }),
-    ])
+    // A slow database is not asked again before it has answered.
+    reading ??= read()
+      .catch(() => false)
+      .finally(() => (reading = undefined))
+    const isUp = await Promise.race([reading, pause(DATABASE_MS, false, { ref: false })])
     up.set(isUp ? 1 : 0)
     if (!isUp) forget()
   }
