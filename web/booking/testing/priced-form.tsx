@@ -108,6 +108,8 @@ export async function look(words: string): Promise<void> {
   await pass(0)
   type('Search all items', words)
   await act(() => vi.dynamicImportSettled())
+  // What was found is drawn after that.
+  await pass(0)
 }
 
 /** What each test of a priced form begins and ends with. */
