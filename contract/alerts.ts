@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './ids.ts'
 
+const OF_THE_SERVER = [
+  'books_differ',
+  'provider_down',
+  'disk_full',
+  'backup_failed',
+  'tasks_failed',
+  'tasks_late',
+  'server_slow',
+] as const
+
 /** The troubles that a person of the team can be alerted to. */
 export const ALERT_KINDS = [
   'pickup_requested',
@@ -13,24 +23,10 @@ export const ALERT_KINDS = [
   'dispute_opened',
   'payout_failed',
   'post_failed',
-  'books_differ',
-  'provider_down',
-  'disk_full',
-  'backup_failed',
-  'tasks_failed',
-  'tasks_late',
-  'server_slow',
+  ...OF_THE_SERVER,
 ] as const
 /** The troubles of the server itself. If no one chose one, the owners are alerted by email. */
-export const SERVER_ALERTS: readonly AlertKind[] = [
-  'books_differ',
-  'provider_down',
-  'disk_full',
-  'backup_failed',
-  'tasks_failed',
-  'tasks_late',
-  'server_slow',
-]
+export const SERVER_ALERTS: readonly AlertKind[] = OF_THE_SERVER
 
 /** One of `ALERT_KINDS`. */
 export const AlertKind = z.enum(ALERT_KINDS)

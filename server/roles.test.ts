@@ -60,7 +60,7 @@ const rolesAlive = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('processes').select('role').execute()).map(({ role }) => role).toSorted()
 
 /** Requests one after the other on kept connections, until the server says that a connection ends. */
-async function requestUntilTold(address: string, agent: Agent): Promise<number> {
+async function requestUntilEnd(address: string, agent: Agent): Promise<number> {
   let answered = 0
   for (let isTold = false; !isTold; answered += 1)
     isTold = await new Promise<boolean>((resolve, reject) => {
@@ -81,7 +81,7 @@ async function stopUnderRequests(url: string): Promise<number[]> {
   const server = runProgram({ ...OWNER, DATABASE_URL: url, ROLE: 'web', DRAIN_SECONDS: '2' })
   const address = await server.address()
   const agent = new Agent({ keepAlive: true, maxSockets: 60 })
-  const visitors = Array.from({ length: 60 }, () => requestUntilTold(address, agent))
+  const visitors = Array.from({ length: 60 }, () => requestUntilEnd(address, agent))
   await pause(500)
   server.stop()
   await vi.waitFor(async () => expect(await isReady(address)).toBe(false), 10_000)

@@ -10,7 +10,7 @@ const VISITORS = 8
 const START_MS = 150_000
 const ROUNDS = 2
 
-/** Asks for something that reads the database, one request after the other, until told to end. */
+/** Asks for something that reads the database, one request after the other, until the test ends it. */
 async function visit(address: string, isOver: () => boolean, answers: number[]): Promise<void> {
   while (!isOver())
     answers.push(

@@ -24,7 +24,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
 ]
 
-/** Calls that come from outside, without a browser of ours, and what proves them. */
+/** Calls that come from outside, without a person's browser, and what proves them. */
 const FROM_OUTSIDE: Record<string, string> = {
   'POST /api/webhooks/stripe': 'the signature over the body',
   'POST /api/webhooks/stripe-connect': 'the signature over the body',

@@ -23,6 +23,6 @@ export function allowStyles(reply: FastifyReply, styles: string): FastifyReply {
   return reply.header(POLICY, policy.replace(STYLES, STYLES + styles))
 }
 
-/** Answers a page of ours. */
+/** Answers one of our own pages. */
 export const sendHtml = (reply: FastifyReply, html: string): FastifyReply =>
   allowStyles(reply, stylesOf(html)).type('text/html; charset=utf-8').send(html)

@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { killWorkers, PATIENCE_MS } from '../testing/kill-points/kill-workers.ts'
 import { KILLS_PROCESSES, PLAYED_APART } from '../testing/kill-points/trial.ts'
 import { type ReceivedEmail, type SmtpBehaviour, startSmtpServer } from '../testing/smtp-server.ts'
-import { startTwilio, type TwilioFault } from '../testing/twilio/stand-in.ts'
+import { startTwilio, PASSING_TWILIO_FAULTS } from '../testing/twilio/stand-in.ts'
 import { ownDatabase, startWholeServer } from '../testing/whole-server.ts'
 import { UNANSWERED } from './handover-store.ts'
 import { notifyAll } from './notify.ts'
@@ -20,15 +20,6 @@ const TIMEOUT_MS = PATIENCE_MS + 300_000
 const MESSAGES = 1_000
 const FAILING = 0.2
 const isFailing = () => randomInt(100) < FAILING * 100
-
-const TWILIO_FAULTS: TwilioFault[] = [
-  'rate_limit',
-  'unavailable',
-  'error',
-  'error_after',
-  'drop_before',
-  'drop_after',
-]
 
 /** So long that most emails are under way when a worker is killed. */
 const MAIL_SERVER_MS = 200
@@ -90,7 +81,8 @@ test(
   async ({ skip }) => {
     skip(!KILLS_PROCESSES, PLAYED_APART)
     const twilio = await startTwilio({
-      faultOf: () => (isFailing() ? TWILIO_FAULTS[randomInt(TWILIO_FAULTS.length)] : undefined),
+      faultOf: () =>
+        isFailing() ? PASSING_TWILIO_FAULTS[randomInt(PASSING_TWILIO_FAULTS.length)] : undefined,
     })
     onTestFinished(() => twilio.stop())
     const { db, pool, url } = await ownDatabase()

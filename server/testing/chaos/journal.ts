@@ -1,7 +1,7 @@
 import type { HaulerId } from '../../../contract/haulers.ts'
 import type { JobId } from '../../../contract/jobs.ts'
 
-/** What a client was told is done, with what must hold of it later. */
+/** What the server said to a client is done, with what must hold of it later. */
 export type Acknowledged =
   | { what: 'booking'; jobId: JobId; email: string }
   | { what: 'payment'; jobId: JobId; amount: number }

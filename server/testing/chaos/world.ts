@@ -16,7 +16,7 @@ import { networksByTheirApis } from '../../social/testing/killed-networks.ts'
 import { givenIn } from '../given.ts'
 import { type SmtpBehaviour, startSmtpServer } from '../smtp-server.ts'
 import { startStripe } from '../stripe/start.ts'
-import { startTwilio, type TwilioFault } from '../twilio/stand-in.ts'
+import { startTwilio, PASSING_TWILIO_FAULTS } from '../twilio/stand-in.ts'
 import { openBalancer } from '../balancer.ts'
 import { openDatabaseLink } from '../database-link.ts'
 import { supervise, type Supervised } from '../supervised.ts'
@@ -25,14 +25,6 @@ import { pick } from './stage.ts'
 const HAULERS = 40
 /** The share of texts and emails whose provider fails. */
 const FAILING = 0.1
-const TWILIO_FAULTS: TwilioFault[] = [
-  'rate_limit',
-  'unavailable',
-  'error',
-  'error_after',
-  'drop_before',
-  'drop_after',
-]
 const SMTP_FAULTS: SmtpBehaviour[] = [
   { toEmail: '451 4.3.0 Try again later' },
   { dropsWithin: true },
@@ -64,7 +56,7 @@ export async function openWorld(random: () => number) {
   const stripe = await startStripe()
   onTestFinished(() => stripe.stop())
   const twilio = await startTwilio({
-    faultOf: () => (isFailing() ? pick(random, TWILIO_FAULTS) : undefined),
+    faultOf: () => (isFailing() ? pick(random, PASSING_TWILIO_FAULTS) : undefined),
   })
   onTestFinished(() => twilio.stop())
   const smtp = await startSmtpServer({
@@ -158,7 +150,7 @@ export async function openFleet(world: World, logs: string) {
 }
 export type Fleet = Awaited<ReturnType<typeof openFleet>>
 
-/** PostgreSQL's superuser, for what no program of ours may do. */
+/** PostgreSQL's superuser, for what our programs may not do. */
 export const asSuperuser = (connection: Connection): Connection => ({
   ...connection,
   user: 'postgres',

@@ -32,6 +32,16 @@ export type TwilioFault =
   | 'drop_after'
   | 'hang'
 
+/** Those that pass by themselves. */
+export const PASSING_TWILIO_FAULTS: TwilioFault[] = [
+  'rate_limit',
+  'unavailable',
+  'error',
+  'error_after',
+  'drop_before',
+  'drop_after',
+]
+
 export const RETRY_AFTER_SECONDS = 7
 
 type Stand = TwilioState & {
