@@ -7,6 +7,7 @@ import { pass, render, type } from '../../testing/render.ts'
 import { SETTINGS } from '../../testing/settings.ts'
 import { keepDraft } from '../../ui/field/draft.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { forgetKnownItems } from '../../ui/items/find-items.ts'
 import { forgetAttempt } from '../attempt.ts'
 import { DRAFT, EMPTY } from '../details.ts'
 import { DetailsStep } from '../DetailsStep.tsx'
@@ -126,6 +127,7 @@ export function usePricedForm(): void {
   })
   beforeEach(() => {
     vi.useFakeTimers()
+    forgetKnownItems()
     document.head.innerHTML = SETTINGS
     Element.prototype.scrollIntoView = () => undefined
     sessionStorage.clear()

@@ -10,6 +10,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { useLeaveWarning } from '../../ui/dialog/use-leave-warning.ts'
 import { keepDraft, dropDraft } from '../../ui/field/draft.ts'
 import { useDraftForm } from '../../ui/field/use-draft-form.ts'
+import { forgetKnownItems } from '../../ui/items/find-items.ts'
 import {
   cardIn,
   cardSchema,
@@ -76,7 +77,10 @@ function usePublish(form: Form, onPublished: (version: number) => void) {
     mutate(
       { body },
       {
-        onSuccess: ({ version }) => onPublished(version),
+        onSuccess: ({ version }) => {
+          forgetKnownItems()
+          onPublished(version)
+        },
         onError: ({ fields }) => {
           if (fields.length > 0)
             form.refuse(fields.map(({ path, message }) => ({ path: fieldOf(path), message })))

@@ -10,11 +10,15 @@ const Person = z.object({
   email: z.string().includes('@', { message: 'Valid email required' }),
   password: z.string().min(6, 'At least 6 characters'),
 })
+const DRAFT_KEY = 'person'
 const EMPTY = { name: '', email: '', password: '' }
-const DRAFT = { key: 'person', secret: ['password'] } as const
 
 function PersonForm() {
-  const form = useDraftForm({ schema: Person, initial: EMPTY, draft: DRAFT })
+  const form = useDraftForm({
+    schema: Person,
+    initial: EMPTY,
+    draft: { key: DRAFT_KEY, secret: ['password'] },
+  })
   const [sent, setSent] = useState('')
   return (
     <form onSubmit={form.onSubmit((person) => setSent(`Sent ${person.name}`))}>
@@ -24,6 +28,15 @@ function PersonForm() {
       <button>Send</button>
       <button type="button" onClick={() => form.refuse([{ path: 'email', message: 'In use' }])}>
         Refuse
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          form.dropDraft()
+          setSent('Dropped')
+        }}
+      >
+        Drop
       </button>
       {sent}
     </form>
@@ -89,8 +102,18 @@ test('a reload brings the draft back, but never the password', () => {
 })
 
 test('an unchanged form saves no draft, so it cannot restore a dropped one', () => {
-  expect(sessionStorage.getItem(DRAFT.key)).toBeNull()
+  expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
 
   type('Name', 'Dale')
-  expect(sessionStorage.getItem(DRAFT.key)).toContain('Dale')
+  expect(sessionStorage.getItem(DRAFT_KEY)).toContain('Dale')
+})
+
+test('a dropped draft stays dropped when the form is drawn again', () => {
+  type('Name', 'Dale')
+  expect(sessionStorage.getItem(DRAFT_KEY)).toContain('Dale')
+
+  press('Drop')
+
+  expect(text()).toContain('Dropped')
+  expect(sessionStorage.getItem(DRAFT_KEY)).toBeNull()
 })

@@ -79,9 +79,12 @@ export function useDraftForm<Values extends object, Output>(options: Options<Val
 
 /** The values of a form, kept in the browser at every change. */
 function useDraft<Values extends object>(
-  { key, secret }: Options<Values, unknown>['draft'],
+  draft: Options<Values, unknown>['draft'],
   initial: Values,
 ) {
+  const { key } = draft
+  // The first list stays: a new one at each render would keep a draft again after it was dropped.
+  const [secret] = useState(draft.secret)
   const [read] = useState(() => readDraft(key, initial))
   const [values, setValues] = useState(read)
   // A form that only stands there must not bring back a draft that another one has dropped or changed.

@@ -19,6 +19,11 @@ export function loadKnownItems(): Promise<KnownItem[]> {
   return loading
 }
 
+/** The list is asked for again where it is needed next: a new rate card has other items. */
+export function forgetKnownItems(): void {
+  loading = undefined
+}
+
 /** The things that what is typed may mean, the likeliest first: by their own names, then by others. */
 export function findItems(items: readonly KnownItem[], typed: string, most: number): FoundItem[] {
   const search = plain(typed)

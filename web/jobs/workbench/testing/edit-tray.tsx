@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { newQueryClient } from '../../../session.ts'
 import { answerApi } from '../../../testing/api.ts'
 import { pass, render } from '../../../testing/render.ts'
+import { forgetKnownItems } from '../../../ui/items/find-items.ts'
 import { EditTray } from '../EditTray.tsx'
 import type { Undoable } from '../tray.ts'
 import { adminJob, adminJobOf } from './admin-job.ts'
@@ -38,6 +39,7 @@ const catalogue = ['Sofa', 'Fridge', 'Mattress'].map((name, at) => ({
 export const page = () => document.body.textContent
 
 export async function show(answers: Parameters<typeof answerApi>[0] = {}, job = adminJobOf()) {
+  forgetKnownItems()
   const calls = answerApi({
     [SAVE]: () => Response.json(saved),
     [ITEMS]: () => Response.json({ items: [SOFA] }),
