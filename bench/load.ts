@@ -51,7 +51,8 @@ for (const count of counts) {
     const { perSecond, p99, answers, failed } = await loadAll(processes, shot)
     if (failed > 0) throw new Error(`${path}: ${failed} answers were refusals`)
     const after = processorTimes(processes)
-    const each = (of: 'node' | 'database') => ((after[of] - before[of]) / answers).toFixed(2)
+    const each = (of: 'node' | 'database') =>
+      Math.max(0, (after[of] - before[of]) / answers).toFixed(2)
     rows
       .get(path)
       ?.push(

@@ -48,7 +48,7 @@ const share = (before: number) => {
 const answered = () => replica.state().reads.replica
 
 try {
-  while (replica.state().standing !== 'used') await new Promise((done) => setTimeout(done, 100))
+  while (replica.state().status !== 'used') await new Promise((done) => setTimeout(done, 100))
   report('page and count, primary', spread(await measure(() => readPage(direct))))
   let before = answered()
   const quiet = await measure(() => replica.read(readPage))

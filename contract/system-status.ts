@@ -68,6 +68,13 @@ export const OpenAlert = z.object({
 })
 export type OpenAlert = z.infer<typeof OpenAlert>
 
+/**
+ * `used`: it answers reads. `behind`: it has not caught up. `away`: it does not answer. `wrong`: it is no replica of
+ * this database. The primary answers reads unless it is `used`.
+ */
+export const ReplicaStatus = z.enum(['used', 'behind', 'away', 'wrong'])
+export type ReplicaStatus = z.infer<typeof ReplicaStatus>
+
 /** How the whole product does. */
 export const SystemStatus = z.object({
   at: Instant,
@@ -77,6 +84,14 @@ export const SystemStatus = z.object({
     /** How long a statement took, there and back, in milliseconds. */
     ms: z.number(),
   }),
+  /** As the process that answers sees it; null without a replica. */
+  replica: z
+    .object({
+      status: ReplicaStatus,
+      /** What it had still to replay at the last check, in bytes; null unless it answered. */
+      lagBytes: z.number().nullable(),
+    })
+    .nullable(),
   /** Since when tasks wait for a person, after a restore; null when they run. */
   heldSince: Instant.nullable(),
   queues: z.array(QueueStatus),

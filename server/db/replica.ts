@@ -1,23 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { ReplicaStatus } from '../../contract/system-status.ts'
 import { type Connection, type Db, isDatabaseAway, openDatabase, type ReadDb } from './database.ts'
 import { isUnanswered, TIME_LIMITS } from './time-limits.ts'
 
 /** How a read waits for the replica to catch up, 48 ms in all; then the primary answers it. */
 const CATCH_UP_PAUSES_MS = [1, 2, 5, 10, 15, 15]
 /** How often the replica is looked at, and how long it may take to answer that. */
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 const ANSWER_MS = 1_000
-
-/**
- * `used`: it answers reads. `behind`: it has not caught up. `away`: it does not answer. `wrong`: it is no replica of
- * this primary.
- */
-export type ReplicaStanding = 'used' | 'behind' | 'away' | 'wrong'
+/** A replica that is behind for a moment is no news: the log has a line after so many checks in a row. */
+const CHECKS_BEHIND = 3
 
 export type ReplicaState = {
-  standing: ReplicaStanding
-  /** What it had still to replay at the last look; undefined unless it answered as a replica. */
+  status: ReplicaStatus
+  /** What it had still to replay at the last check; undefined unless it answered as a replica. */
   lagBytes: number | undefined
   /** How many reads each of the two has answered since the start. */
   reads: { replica: number; primary: number }
@@ -40,16 +37,16 @@ type Settings = {
   log: (line: string) => void
 }
 
-/** Opens the replica, and looks at it every second. One that is away is no error: the primary answers meanwhile. */
+/** Opens the replica, and checks it every second. One that is away is no error: the primary answers meanwhile. */
 export async function openReplica(settings: Settings): Promise<Replica> {
   const { primary, connection } = settings
   const openReads = () => openDatabase(connection, 10, TIME_LIMITS.requests).db
   let db = openReads()
   const reads = { replica: 0, primary: 0 }
   const underWay = new Set<(reason: Error) => void>()
-  const watched = await watchStanding(settings, () => {
+  const watched = await watchStatus(settings, () => {
     // The host may be gone without a word: neither reads nor their connections wait for it.
-    for (const giveUp of underWay) giveUp(GONE)
+    for (const reject of underWay) reject(GONE)
     void db.destroy().catch(() => undefined)
     db = openReads()
   })
@@ -68,7 +65,7 @@ export async function openReplica(settings: Settings): Promise<Replica> {
   return {
     async read(work) {
       try {
-        if (watched.standing() === 'used') {
+        if (watched.status() === 'used') {
           const result = await endable(underWay, onReplica(work))
           reads.replica += 1
           return result
@@ -81,7 +78,7 @@ export async function openReplica(settings: Settings): Promise<Replica> {
       return work(primary)
     },
     state: () => ({
-      standing: watched.standing(),
+      status: watched.status(),
       lagBytes: watched.lagBytes(),
       reads: { ...reads },
     }),
@@ -92,55 +89,65 @@ export async function openReplica(settings: Settings): Promise<Replica> {
   }
 }
 
-/** How the replica stands, by a look each second. */
-async function watchStanding({ primary, connection, log }: Settings, onAway: () => void) {
+/** The status of the replica, checked each second. */
+async function watchStatus({ primary, connection, log }: Settings, onAway: () => void) {
   // A connection of its own, so that many slow reads do not look like a replica that is away.
-  const { db } = openDatabase(connection, 1, TIME_LIMITS.looks)
-  let standing: ReplicaStanding | undefined
+  const { db } = openDatabase(connection, 1, TIME_LIMITS.checks)
+  let status: ReplicaStatus | undefined
   let lagBytes: number | undefined
+  let logged: ReplicaStatus | undefined
+  let checksBehind = 0
 
-  const stand = (next: ReplicaStanding): void => {
-    if (next === standing) return
-    standing = next
-    log(LINES[next])
+  const setStatus = (next: ReplicaStatus): void => {
+    if (next === status) return
+    status = next
     if (next === 'away') onAway()
   }
-  const look = async (): Promise<void> => {
+  const logStatus = (next: ReplicaStatus): void => {
+    checksBehind = next === 'behind' ? checksBehind + 1 : 0
+    if (next === logged || (next === 'behind' && checksBehind < CHECKS_BEHIND)) return
+    logged = next
+    log(LINES[next])
+  }
+  const check = async (): Promise<void> => {
     const position = await positionOf(primary)
     lagBytes = undefined
+    let next: ReplicaStatus
     try {
       lagBytes = await within(ANSWER_MS, async () => {
-        if (standing !== 'used') await requireReplicaOf(primary, db)
+        if (status !== 'used') await requireReplicaOf(primary, db)
         return lagOf(db, position)
       })
-      stand(lagBytes > 0 ? 'behind' : 'used')
+      next = lagBytes > 0 ? 'behind' : 'used'
     } catch (error) {
-      stand(error === WRONG ? 'wrong' : 'away')
+      next = error === WRONG ? 'wrong' : 'away'
     }
+    setStatus(next)
+    logStatus(next)
   }
 
-  await look()
-  let looking: Promise<void> | undefined
+  await check()
+  let checking: Promise<void> | undefined
   const timer = setInterval(() => {
     // Without the primary nothing is read; its own calls say so.
-    looking ??= look()
+    checking ??= check()
       .catch(() => undefined)
-      .finally(() => (looking = undefined))
-  }, LOOK_MS).unref()
+      .finally(() => (checking = undefined))
+  }, CHECK_MS).unref()
   return {
-    standing: (): ReplicaStanding => standing ?? 'away',
+    status: (): ReplicaStatus => status ?? 'away',
     lagBytes: () => lagBytes,
-    /** Until the next look no further read waits for it. */
-    noteBehind: () => stand('behind'),
+    /** Until the next check no further read waits for it. */
+    noteBehind: () => setStatus('behind'),
     async close(): Promise<void> {
       clearInterval(timer)
-      await looking
+      await checking
       await db.destroy()
     },
   }
 }
 
-const LINES: Record<ReplicaStanding, string> = {
+const LINES: Record<ReplicaStatus, string> = {
   used: 'The replica answers reads',
   behind: 'The replica lags: the primary answers reads until it has caught up',
   away: 'The replica does not answer: the primary answers reads meanwhile',

@@ -20,8 +20,8 @@ export type TimeLimits = {
 export const TIME_LIMITS = {
   requests: { lock: 10_000, statement: 15_000, answer: 20_000, idleInTransaction: 30_000 },
   tasks: { lock: 20_000, statement: 120_000, answer: 130_000, idleInTransaction: 120_000 },
-  /** Of the look at a replica, every second. */
-  looks: { lock: 500, statement: 800, answer: 900, idleInTransaction: 1_000 },
+  /** Of the checks of a replica, every second. */
+  checks: { lock: 500, statement: 800, answer: 900, idleInTransaction: 1_000 },
   queue: { lock: 30_000, statement: 30_000, answer: 35_000, idleInTransaction: 30_000 },
   commands: { lock: 0, statement: 0, answer: 0, idleInTransaction: 0 },
 } as const satisfies Record<string, TimeLimits>

@@ -49,11 +49,11 @@ test('two concurrent starts fill the demo once, and a later start adds nothing',
   expect(await count()).toEqual([32, 8])
 })
 
-test('schedules have written ahead: most posts wait for approval, one is approved, and one was missed', async () => {
+test('schedules have written ahead: most posts wait for approval, one is approved, one was missed, and one of a template goes out', async () => {
   const { db } = app.ctx
   const posts = await db.selectFrom('socialMediaPosts').select(['status', 'content']).execute()
   const count = (status: string) => posts.filter((post) => post.status === status).length
-  expect([count('missed'), count('scheduled')]).toEqual([1, 1])
+  expect([count('missed'), count('scheduled')]).toEqual([1, 2])
   expect(count('pending_approval')).toBeGreaterThan(10)
   expect(new Set(posts.map(({ content }) => content)).size).toBe(posts.length)
 })

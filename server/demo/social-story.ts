@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { DEMO_LOGINS } from '../../contract/demo.ts'
+import { NewPost } from '../../contract/social-posts.ts'
 import { NewSchedule } from '../../contract/social-schedules.ts'
+import { NewTemplate } from '../../contract/social-templates.ts'
 import { findUserByEmail } from '../accounts/store.ts'
 import type { Context } from '../core/context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -8,9 +10,11 @@ import { isSandboxNetwork } from '../providers/publisher/sandbox-network.ts'
 import { builtInWriter } from '../providers/writer/built-in.ts'
 import { createSchedule } from '../social/change-schedule.ts'
 import { connectByName } from '../social/connect-account.ts'
+import { createPost } from '../social/create-post.ts'
 import { missPosts } from '../social/miss-posts.ts'
 import { reviewPost } from '../social/review-post.ts'
 import { runSchedules } from '../social/run-schedules.ts'
+import { insertTemplate } from '../social/template-store.ts'
 import { withinTransaction } from './one-transaction.ts'
 
 const DAY_MS = 86_400_000
@@ -33,9 +37,16 @@ const OTHERS = [
   },
 ] as const
 
+const TEMPLATE = {
+  name: 'Before the weekend',
+  template:
+    'A garage that has room for the car again: book a pickup before the weekend and see the price first.',
+  hashtags: ['#junkremoval'],
+}
+
 /**
  * Schedules with what they wrote ahead, the first since yesterday: one post was missed, one is approved, the others wait for
- * approval.
+ * approval. A post from a template goes out as soon as tasks run.
  */
 export async function playSocial(ctx: Context, transaction: Transaction<Tables>): Promise<void> {
   if (!isSandboxNetwork(ctx.publisher.on('facebook'))) return
@@ -63,4 +74,7 @@ export async function playSocial(ctx: Context, transaction: Transaction<Tables>)
     .limit(1)
     .executeTakeFirst()
   if (pending) await reviewPost(today, admin, pending.id, { decision: 'approve' })
+  const { id, template, hashtags } = await insertTemplate(transaction, NewTemplate.decode(TEMPLATE))
+  const post = NewPost.decode({ content: template, hashtags, templateId: id, link: '/' })
+  await createPost(today, admin, { ...post, scheduledFor: ctx.now() })
 }

@@ -203,7 +203,7 @@ test('while the database is away a process still answers with what it knows of i
 
 test('a replica shows whether it is used and how far it is behind', async () => {
   let state: ReturnType<NonNullable<Context['replica']>['state']> = {
-    standing: 'used',
+    status: 'used',
     lagBytes: 0,
     reads: { primary: 1, replica: 2 },
   }
@@ -214,7 +214,7 @@ test('a replica shows whether it is used and how far it is behind', async () => 
     return ['westhaul_replica_used', 'westhaul_replica_lag_bytes'].map((name) => samples.get(name))
   }
   expect(await figures()).toEqual([1, 0])
-  state = { ...state, standing: 'away', lagBytes: undefined }
+  state = { ...state, status: 'away', lagBytes: undefined }
   expect(await figures()).toEqual([0, undefined])
 })
 

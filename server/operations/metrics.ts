@@ -141,7 +141,7 @@ function poolGauges(registry: Registry, pools: Pools, streams: () => number): vo
 
 function replicaGauges(registry: Registry, { state }: NonNullable<Context['replica']>): void {
   gauge(registry, 'replica_used', '1 while reads go to the replica, else 0', [], function () {
-    this.set(state().standing === 'used' ? 1 : 0)
+    this.set(state().status === 'used' ? 1 : 0)
   })
   gauge(registry, 'replica_lag_bytes', 'What the replica has yet to replay', [], function () {
     const { lagBytes } = state()

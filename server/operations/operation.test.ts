@@ -12,6 +12,7 @@ import { alertTexts, givenAlertsOf } from '../testing/alerts.ts'
 import { useApp } from '../testing/app.ts'
 import { beginHeartbeat } from './heartbeat.ts'
 import { findProcesses, recordBeat } from './process-store.ts'
+import { systemStatus } from './system-status.ts'
 import { sweepProcesses, watchOperation } from './watch-operation.ts'
 
 const app = useApp()
@@ -193,6 +194,17 @@ test('the status shows everything, with the alerts of the last 24 hours', async 
   expect(status.disk.health).toMatch(/^(ok|nearly_full|full)$/)
   expect(status.database.ms).toBeGreaterThan(0)
   expect(status.heldSince).toBeNull()
+  expect(status.replica).toBeNull()
+})
+
+test('the status has the replica as this process sees it', async () => {
+  const replica = {
+    read: () => Promise.reject(new Error('No read is expected')),
+    state: () => ({ status: 'behind', lagBytes: 512, reads: { primary: 0, replica: 0 } }) as const,
+    close: async () => {},
+  }
+  const status = await systemStatus({ ...app.ctx, replica })
+  expect(status.replica).toEqual({ status: 'behind', lagBytes: 512 })
 })
 
 test('every kind of alert can be stored and chosen', async () => {

@@ -35,6 +35,7 @@ export async function systemStatus(ctx: Context): Promise<SystemStatus> {
     at: now(),
     version: await readVersion(),
     database: { ms },
+    replica: replicaOf(ctx),
     heldSince: hold?.heldAt ?? null,
     queues: queues.map(({ dead, oldestSeconds, ...queue }) => ({
       ...queue,
@@ -57,6 +58,12 @@ async function measureDatabase({ db }: Pick<Context, 'db'>): Promise<number> {
   const began = performance.now()
   await sql`select 1`.execute(db)
   return Math.round((performance.now() - began) * 10) / 10
+}
+
+function replicaOf({ replica }: Pick<Context, 'replica'>): SystemStatus['replica'] {
+  if (!replica) return null
+  const { status, lagBytes = null } = replica.state()
+  return { status, lagBytes }
 }
 
 async function diskOf(ctx: Context): Promise<SystemStatus['disk']> {

@@ -16,7 +16,7 @@ import { POST_MOVES } from '../ui/keys/places.ts'
 import { monthOf } from '../ui/month.ts'
 import layout from '../ui/layout/layout.module.css'
 import { CroppedPicture } from './media/CroppedPicture.tsx'
-import styles from './post-calendar.module.css'
+import styles from './calendar-day.module.css'
 import {
   freeTimeOn,
   isMovable,

@@ -43,7 +43,7 @@ export async function findStuck({ db, ctx }: World): Promise<string[]> {
     .execute()
   const posts = await db
     .selectFrom('socialMediaPosts')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'platform', 'detail', 'scheduledFor'])
     .where('status', 'in', ['publishing', 'scheduled'])
     .execute()
   return [
@@ -51,7 +51,10 @@ export async function findStuck({ db, ctx }: World): Promise<string[]> {
     ...payments,
     ...refunds.map(({ jobId }) => `refund of job ${jobId}`),
     ...payouts.map(({ jobId, status }) => `payout of job ${jobId}: ${status}`),
-    ...posts.map(({ id, status }) => `post ${id}: ${status}`),
+    ...posts.map(
+      ({ id, status, platform, detail, scheduledFor }) =>
+        `post ${id} on ${platform}: ${status} (${detail ?? 'never tried'}) for ${scheduledFor?.toISOString()}`,
+    ),
   ]
 }
 

@@ -41,6 +41,7 @@ const fine = {
   at: AT,
   version: '0.1.0',
   database: { ms: 1.2 },
+  replica: null,
   heldSince: null,
   queues: TASK_QUEUES.map((name) => ({ ...queue, name })),
   providers: PARTS.map((part) => ({ ...provider, part })),
@@ -68,6 +69,7 @@ test('a product that works says so, and shows its figures', async () => {
   expect(summary()).toBe('Everything works.')
   for (const words of ['Answers in 1.2 ms', '2 hours ago', '12.4 GB of 40.0 GB free', 'No alerts.'])
     expect(text()).toContain(words)
+  expect(text()).not.toContain('Replica')
   expect(text()).toContain('one, version 0.1.0, started Nov 24, 2026, 1:00 PM')
   await pass(15_000)
   expect(calls).toHaveLength(2)
@@ -77,6 +79,7 @@ test('what is wrong stands in the first line, one sentence for each', async () =
   await show({
     ...fine,
     heldSince: AT,
+    replica: { status: 'away', lagBytes: null },
     queues: [{ name: 'money', waiting: 12, oldestSeconds: 1_200, failed: 2 }],
     providers: [
       { ...provider, part: 'sms', failingSince: AT, lastFailureAt: AT, failure: 'No answer' },
@@ -90,7 +93,7 @@ test('what is wrong stands in the first line, one sentence for each', async () =
     ],
   })
   expect(summary()).toBe(
-    'Tasks are held after a restore. No process runs tasks. Tasks are waiting. Tasks failed for good. 1 outside part fails. The last backup failed. The disk is nearly full. Database connections run out.',
+    'Tasks are held after a restore. No process runs tasks. Tasks are waiting. Tasks failed for good. 1 outside part fails. The last backup failed. The disk is nearly full. Database connections run out. The replica does not answer.',
   )
   for (const words of [
     '20 minutes',
@@ -100,6 +103,7 @@ test('what is wrong stands in the first line, one sentence for each', async () =
     'The disk is full',
     'Silent: it ended without stopping',
     ', 4 waiting',
+    'Does not answer, the primary answers reads',
   ])
     expect(text()).toContain(words)
 })

@@ -10,7 +10,14 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { AlertItem } from './AlertItem.tsx'
 import { Processes } from './Processes.tsx'
 import { Providers } from './Providers.tsx'
-import { backupText, diskText, durationText, QUEUE_LABELS, troublesOf } from './status-copy.ts'
+import {
+  backupText,
+  diskText,
+  durationText,
+  QUEUE_LABELS,
+  REPLICA_LABELS,
+  troublesOf,
+} from './status-copy.ts'
 import { StatusPanel } from './StatusPanel.tsx'
 import styles from './status.module.css'
 
@@ -58,7 +65,7 @@ export function StatusPage() {
 
 function Summary({ status }: { status: SystemStatus }) {
   const troubles = troublesOf(status)
-  const { database, backup, disk, heldSince, version } = status
+  const { database, replica, backup, disk, heldSince, version } = status
   return (
     <div className={styles.body}>
       <p
@@ -72,6 +79,14 @@ function Summary({ status }: { status: SystemStatus }) {
           <dt>Database</dt>
           <dd>Answers in {database.ms} ms</dd>
         </div>
+        {replica && (
+          <div>
+            <dt>Replica</dt>
+            <dd data-bad={replica.status === 'away' || replica.status === 'wrong'}>
+              {REPLICA_LABELS[replica.status]}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Last complete backup</dt>
           <dd>

@@ -1,4 +1,9 @@
-import type { ProviderStatus, SystemStatus, TaskQueue } from '../../../contract/system-status.ts'
+import type {
+  ProviderStatus,
+  ReplicaStatus,
+  SystemStatus,
+  TaskQueue,
+} from '../../../contract/system-status.ts'
 
 /** What waits in each queue. */
 export const QUEUE_LABELS: Readonly<Record<TaskQueue, { label: string; about: string }>> = {
@@ -32,6 +37,14 @@ const counted = (count: number, unit: string): string => {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
+/** What a replica does for reads. */
+export const REPLICA_LABELS: Readonly<Record<ReplicaStatus, string>> = {
+  used: 'Answers reads',
+  behind: 'Behind, the primary answers reads',
+  away: 'Does not answer, the primary answers reads',
+  wrong: 'Is no replica of this database',
+}
+
 const GB = 1e9
 
 /** '12.4 GB'. */
@@ -52,7 +65,7 @@ const LATE_SECONDS = 15 * MINUTE
 
 /** What is not as it should be, in words. */
 export function troublesOf(status: SystemStatus): string[] {
-  const { queues, providers, backup, disk, processes, heldSince } = status
+  const { queues, providers, backup, disk, processes, heldSince, replica } = status
   const alive = processes.filter(({ isSilent }) => !isSilent)
   const failing = providers.filter(({ failingSince }) => failingSince).length
   return [
@@ -67,6 +80,8 @@ export function troublesOf(status: SystemStatus): string[] {
     disk.health === 'full' && 'The disk is full',
     alive.some(({ connectionsWaiting }) => connectionsWaiting > 0) &&
       'Database connections run out',
+    replica?.status === 'away' && 'The replica does not answer',
+    replica?.status === 'wrong' && 'DATABASE_REPLICA_URL names no replica of this database',
   ].filter((trouble) => typeof trouble === 'string')
 }
 
