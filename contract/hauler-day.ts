@@ -60,6 +60,8 @@ export const getHaulerDay = endpoint({
   path: '/api/hauler/day',
   access: 'hauler',
   summary: 'The order of the day: the stops of this hauler with the drives between them',
-  query: z.object({ date: Day.optional() }),
+  query: z.object({
+    date: Day.refine((day) => day >= '2000-01-01', 'Choose a day from 2000 on').optional(),
+  }),
   response: HaulerDay,
 })

@@ -57,7 +57,7 @@ export const PushSubscriptionInput = z.object({
   endpoint: PushEndpoint,
   keys: PushKeys,
   /** How the person recognizes the device, such as 'Chrome on Android'. */
-  name: plainLine(60, 'Please use at most 60 characters'),
+  name: plainLine(60, 'Please use at most 60 characters').min(1, 'Please name the device'),
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 

@@ -23,6 +23,13 @@ test('who exported what is stored about a person is recorded, and an erasure lea
   expect(left?.contact).not.toBe(contact)
 })
 
+test('a customer without an email is unsubscribed at the number alone', async () => {
+  await app.given.job({ email: '', phoneE164: '+16045550178' })
+  const body = { contact: '+16045550178' }
+  const admin = app.as(await app.given.admin())
+  expect((await admin.call(unsubscribePerson, { body })).contacts).toEqual(['+16045550178'])
+})
+
 test('a customer who calls is unsubscribed by the team, at each contact of their booking', async () => {
   const job = await app.given.job({ email: 'caller@example.test', phoneE164: '+16045550177' })
   await recordBookingConsent(app.ctx, app.ctx.db, job, true)

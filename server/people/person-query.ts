@@ -105,7 +105,8 @@ async function findShared(
 }
 
 const present = <T>(values: (T | null)[]): T[] => [
-  ...new Set(values.filter((value) => value !== null)),
+  // A job that was booked by phone may have an empty email.
+  ...new Set(values.filter((value) => value !== null).filter((value) => value !== '')),
 ]
 
 /** Whether an account of the team is among the person's. */

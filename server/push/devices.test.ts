@@ -98,6 +98,13 @@ test('keys of another length, or that are no point of the curve, are refused', a
     ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path }] })
 })
 
+test('a device without a name is refused', async () => {
+  const hauler = await app.given.hauler()
+  await expect(
+    app.as(hauler).call(addPushDevice, { body: { ...browser().subscription, name: ' ' } }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'name' }] })
+})
+
 test('topics are switched one by one', async () => {
   const hauler = await app.given.hauler()
   const choose = (body: object) => app.as(hauler).call(choosePushTopics, { body })

@@ -95,6 +95,14 @@ test('the register knows the address, and only its hauler reads where that is', 
   expect(await dayOfHauler(other)).toMatchObject({ stops: [], start: null, left: { stops: 0 } })
 })
 
+test('a day before there was a business is refused in words', async () => {
+  await expect(
+    app
+      .as(await app.given.hauler())
+      .call(getHaulerDay, { query: { date: Day.parse('0000-01-01') } }),
+  ).rejects.toMatchObject({ code: 'invalid_input', fields: [{ path: 'date' }] })
+})
+
 test('a day is read on an index', async () => {
   const hauler = await app.given.hauler()
   await jobOf(hauler, '8-10')

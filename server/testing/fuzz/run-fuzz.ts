@@ -185,6 +185,8 @@ async function replyTo(
     const opened = stream === true && answer.statusCode < 400
     const text = opened ? '' : stream ? await textOf(answer.stream()) : answer.body
     if (opened) answer.stream().destroy()
+    // As a connection does: until it is closed, its time limit keeps a body that was not read.
+    if (!stream) answer.raw.req.destroy()
     return { status: answer.statusCode, type: String(answer.headers['content-type'] ?? ''), text }
   } catch (error) {
     if (late.signal.aborted) return undefined
