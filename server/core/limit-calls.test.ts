@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,6 +80,30 @@ test('while the database cannot count, each process counts for itself: no 500, a
   } finally {
     await sql`alter table call_counts_away rename to call_counts`.execute(app.ctx.db)
   }
+})
+
+test('what the database misses is counted on top of what it counted last, and is not forgotten when it answers again', async () => {
+  const counter = openSharedCounter('a test of missed calls')
+  const count = () => counter.count(app.ctx, 'someone', HOUR_MS)
+  for (const hits of [1, 2, 3]) expect(await count()).toMatchObject({ hits, shared: { hits } })
+  await sql`alter table call_counts rename to call_counts_away`.execute(app.ctx.db)
+  try {
+    expect(await count()).toMatchObject({ hits: 4, own: { hits: 1 } })
+    expect(await counter.count(app.ctx, 'another', HOUR_MS)).toMatchObject({ hits: 1 })
+    const fifth = await count()
+    expect(fifth).toMatchObject({ hits: 5 })
+    await counter.uncount(app.ctx, 'someone', fifth)
+  } finally {
+    await sql`alter table call_counts_away rename to call_counts`.execute(app.ctx.db)
+  }
+  // It is asked again after two seconds, and misses what is counted until then.
+  let missed = 1
+  let call = await count()
+  for (; 'own' in call; call = await count()) {
+    expect(call.own.hits).toBe((missed += 1))
+    await pause(100)
+  }
+  expect(call).toMatchObject({ hits: 4 + missed, shared: { hits: 4 } })
 })
 
 test('a database that does not answer holds a call up for half a second, and the next not at all', async () => {
