@@ -13,6 +13,7 @@ import { newQueryClient } from '../../session.ts'
 import { answerApi, refusal } from '../../testing/api.ts'
 import { pass, press, render, type } from '../../testing/render.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { forgetKnownItems, loadKnownItems } from '../../ui/items/find-items.ts'
 import { CardEditor } from './CardEditor.tsx'
 import { summary } from './PreviewPanel.tsx'
 import { someVersion } from './testing/given.ts'
@@ -103,6 +104,27 @@ test('a figure that is wrong is not asked about, and what was right stays', asyn
   expect(requests).toHaveLength(1)
   expect(text()).toContain('Correct the figures that are marked')
   expect(text()).toContain('$89.00')
+})
+
+test('a published card has other items: they are asked for again', async () => {
+  const items = 'GET /api/quote/items'
+  const requests = show({
+    [items]: () => Response.json([]),
+    [PUBLISH]: () =>
+      Response.json(
+        z.encode(publishRateCard.response, someVersion({ version: RateCardVersion.parse(3) })),
+      ),
+  })
+  const asked = () => requests.filter(({ path }) => items.endsWith(path)).length
+  forgetKnownItems()
+  await loadKnownItems()
+  await loadKnownItems()
+  expect(asked()).toBe(1)
+  type('What changes and why', 'Fuel')
+  press('Publish')
+  await pass(10)
+  await loadKnownItems()
+  expect(asked()).toBe(2)
 })
 
 test('what the server refuses stands at its field', async () => {
