@@ -4,19 +4,22 @@ import type { Db } from '../db/database.ts'
 /** The calls of one caller that were counted in the present window. */
 export type CallWindow = { hits: number; endsAt: Date }
 
+/** Calls at the same time are counted in any order, and clocks differ: a window that began so much later goes on. */
+export const MOST_AHEAD_MS = 60_000
 /** Above this many rows the ones that end first are removed. */
 const MOST_ROWS = 100_000
 
 /**
- * Counts one call. The window begins with the first call, and again with the first after its end, or when it would end later than one
- * that began now: a process whose clock was ahead began it.
+ * Counts one call. The window begins with the first call, and again with the first after its end, or when it would end more than a
+ * minute later than one that began now: a process whose clock was ahead began it.
  */
 export const countCall = (
   db: Db,
   { key, now, windowMs }: { key: string; now: Date; windowMs: number },
 ): Promise<CallWindow> => {
   const latest = new Date(now.getTime() + windowMs)
-  const isOver = sql<boolean>`call_counts.ends_at <= ${now} or call_counts.ends_at > ${latest} or call_counts.hits = 0`
+  const ahead = new Date(latest.getTime() + MOST_AHEAD_MS)
+  const isOver = sql<boolean>`call_counts.ends_at <= ${now} or call_counts.ends_at > ${ahead} or call_counts.hits = 0`
   return db
     .insertInto('callCounts')
     .values({ key, hits: 1, endsAt: latest })

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { countCall, forgetCalls, uncountCall, type CallWindow } from './call-count-store.ts'
+import {
+  countCall,
+  forgetCalls,
+  MOST_AHEAD_MS,
+  uncountCall,
+  type CallWindow,
+} from './call-count-store.ts'
 import type { Context } from './context.ts'
 
 type Needs = Pick<Context, 'db' | 'now'>
@@ -48,7 +54,7 @@ export function openOwnCounter(most = MOST_CALLERS) {
       const goesOn =
         present !== undefined &&
         present.endsAt > now &&
-        present.endsAt <= latest &&
+        present.endsAt.getTime() <= latest.getTime() + MOST_AHEAD_MS &&
         present.hits > 0
       const window = {
         hits: goesOn ? present.hits + 1 : 1,

@@ -82,6 +82,22 @@ test('while the database cannot count, each process counts for itself: no 500, a
   }
 })
 
+test('calls at the same time count together in whatever order they are counted', async () => {
+  const counter = openSharedCounter('a test of the order')
+  const start = Date.now()
+  const count = (milliseconds: number) =>
+    counter.count({ db: app.ctx.db, now: () => new Date(start + milliseconds) }, 'someone', HOUR_MS)
+  for (const [at, milliseconds] of [20, 10, 0].entries())
+    expect(await count(milliseconds)).toMatchObject({ hits: at + 1, shared: {} })
+  await sql`alter table call_counts rename to call_counts_away`.execute(app.ctx.db)
+  try {
+    for (const [at, milliseconds] of [20, 10, 0].entries())
+      expect(await count(milliseconds)).toMatchObject({ hits: at + 4, own: {} })
+  } finally {
+    await sql`alter table call_counts_away rename to call_counts`.execute(app.ctx.db)
+  }
+})
+
 test('what the database misses is counted on top of what it counted last, and is not forgotten when it answers again', async () => {
   const counter = openSharedCounter('a test of missed calls')
   const count = () => counter.count(app.ctx, 'someone', HOUR_MS)
