@@ -136,7 +136,7 @@ export const QuoteSize = z.object({
   counted: LoadSize.nullable(),
   /** The effective size: never smaller than the counted one. */
   used: LoadSize,
-  /** The price at the counted size, when the customer chose a larger one, did not confirm it and would save. */
+  /** What would be paid at the counted size, when the customer chose a larger one, did not confirm it and would save. */
   countedPrice: Money.nullable(),
   because: z.enum(SIZE_REASONS),
 })

@@ -74,6 +74,11 @@ test('a friend’s first completed pickup brings a credit, which comes off the n
     label: 'Your credit for referring friends',
     amount: -20_00,
   })
+  const large = { ...body, loadSize: 'xl' as const }
+  const atCounted = (await app.as().call(askForQuote, { body: large })).size.countedPrice ?? 0
+  expect((await app.as(visit).call(askForQuote, { body: large })).size.countedPrice).toBe(
+    atCounted - 20_00,
+  )
   const booked = await app.as(visit).call(bookPickup, { body: { ...form, quoteId: own.quoteId } })
   expect(booked).toMatchObject({ estimatedPrice: own.estimatedPrice, discount: 20_00 })
   expect(await referral()).toMatchObject({ credit: 0 })

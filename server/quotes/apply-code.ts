@@ -1,12 +1,12 @@
 import { cents, type Cents } from '../../contract/money.ts'
-import { OfferTerms } from '../../contract/offer-terms.ts'
+import { discountOf, OfferTerms } from '../../contract/offer-terms.ts'
 import type { User } from '../core/caller.ts'
 import type { Context } from '../core/context.ts'
 import { toE164 } from '../core/phone.ts'
 import { gstWithin } from '../ledger/gst.ts'
 import { restate, stateOffer } from '../offers/state-offer.ts'
 import { CREDIT_LINE, creditOn } from '../offers/use-credit.ts'
-import type { Quote } from './estimate.ts'
+import type { NewQuote, Quote } from './estimate.ts'
 import type { AppliedCode, AppliedCredit } from './quote-view.ts'
 import { rateCardOf } from './rate-cards/rate-card-store.ts'
 import { setOffer, type StoredQuote } from './store.ts'
@@ -29,7 +29,7 @@ export const payableOf = ({
 /** Applies a code to a quote that was just made, which keeps what it stated; null without a code. */
 export async function applyCode(
   ctx: Context,
-  quote: Quote,
+  quote: NewQuote,
   { code = '', phone = '', email = '', visitorId = null, user }: Entered,
 ): Promise<AppliedCode | null> {
   if (code.trim() === '') return null
@@ -46,8 +46,13 @@ export async function applyCode(
   if (stated) await setOffer(ctx.db, quote.id, stated)
   const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
   const priceToPay = cents(quote.estimatedPriceCents - answer.discount)
-  const share = stated && OfferTerms.parse(stated.terms).share
-  return { answer, share, gst: gstWithin(priceToPay, gstPercent) }
+  const terms = stated && OfferTerms.parse(stated.terms)
+  return {
+    answer,
+    share: terms && terms.share,
+    gst: gstWithin(priceToPay, gstPercent),
+    countedDiscount: terms ? discountOf(terms, quote.size.countedPrice ?? cents(0)) : cents(0),
+  }
 }
 
 /** A load that is priced again keeps the code that its quote stated, for the new price. */
@@ -65,18 +70,29 @@ export async function keepCode<Q extends Quote>(
 /** What the credit of a signed-in customer takes off after the code; null without one. Nothing is stored: the booking takes it. */
 export async function applyCredit(
   ctx: Context,
-  quote: Quote,
+  quote: NewQuote,
   code: AppliedCode | null,
   { user, visitorId = null }: { user?: User | undefined; visitorId?: string | null | undefined },
 ): Promise<AppliedCredit | null> {
   const discount = code?.answer.discount ?? cents(0)
-  const before = {
-    price: cents(quote.estimatedPriceCents - discount),
-    westhaulDiscount: code?.share === 'westhaul' ? discount : cents(0),
+  const creditAfter = (price: Cents, byCode: Cents) => {
+    const westhaulDiscount = code?.share === 'westhaul' ? byCode : cents(0)
+    return creditOn(
+      ctx,
+      ctx.db,
+      user,
+      { price: cents(price - byCode), westhaulDiscount },
+      visitorId,
+    )
   }
-  const amount = await creditOn(ctx, ctx.db, user, before, visitorId)
+  const amount = await creditAfter(quote.estimatedPriceCents, discount)
   if (amount === 0) return null
+  const { countedPrice } = quote.size
+  const countedAmount =
+    countedPrice === null
+      ? cents(0)
+      : await creditAfter(countedPrice, code?.countedDiscount ?? cents(0))
   const { gstPercent } = await rateCardOf(ctx.db, quote.rateCardVersion)
   const priceToPay = cents(quote.estimatedPriceCents - discount - amount)
-  return { amount, label: CREDIT_LINE, gst: gstWithin(priceToPay, gstPercent) }
+  return { amount, label: CREDIT_LINE, gst: gstWithin(priceToPay, gstPercent), countedAmount }
 }

@@ -6,10 +6,18 @@ import type { Quote } from '../../contract/quotes.ts'
 import type { NewQuote } from './estimate.ts'
 import { drawingOf } from './item-drawings.ts'
 
-/** What a code does to a quote, who bears it, and the tax in what is left to pay. */
-export type AppliedCode = { answer: OfferAnswer; share: DiscountShare | null; gst: Cents }
-/** What a credit takes off after the code, and the tax in what is left to pay. */
-export type AppliedCredit = { amount: Cents; label: string; gst: Cents }
+/**
+ * What a code does to a quote, who bears it, and the tax in what is left to pay; `countedDiscount` is what it takes off the price at the
+ * counted size, 0 if there is none.
+ */
+export type AppliedCode = {
+  answer: OfferAnswer
+  share: DiscountShare | null
+  gst: Cents
+  countedDiscount: Cents
+}
+/** What a credit takes off after the code, and the tax in what is left to pay; `countedAmount` likewise. */
+export type AppliedCredit = { amount: Cents; label: string; gst: Cents; countedAmount: Cents }
 
 /** A quote that was just made, as a screen shows it. */
 export function quoteView(
@@ -21,6 +29,7 @@ export function quoteView(
   const byCode = code?.answer.discount ?? cents(0)
   const off = cents(byCode + (credit?.amount ?? 0))
   const less = (price: Cents): Cents => cents(Math.max(0, price - off))
+  const countedOff = cents((code?.countedDiscount ?? 0) + (credit?.countedAmount ?? 0))
   return {
     quoteId: quote.id,
     estimatedPrice: less(quote.estimatedPriceCents),
@@ -29,7 +38,10 @@ export function quoteView(
     priceCap: quote.priceCapCents,
     gst: credit?.gst ?? (code && byCode > 0 ? code.gst : quote.gstCents),
     confidence: quote.confidence,
-    size: quote.size,
+    size: {
+      ...quote.size,
+      countedPrice: countedPriceToPay(quote, countedOff, less(quote.estimatedPriceCents)),
+    },
     items: quote.items.map((item, at) => ({
       ...item,
       drawing: drawingOf(item),
@@ -50,6 +62,17 @@ export function quoteView(
     offer: code?.answer ?? null,
     expiresAt: quote.expiresAt,
   }
+}
+
+/** What would be paid at the counted size, if it is less than what is paid at the chosen one: a code may ask for a price that it has not. */
+function countedPriceToPay(
+  { size: { countedPrice } }: NewQuote,
+  countedOff: Cents,
+  priceToPay: Cents,
+): Cents | null {
+  if (countedPrice === null) return null
+  const counted = cents(Math.max(0, countedPrice - countedOff))
+  return counted < priceToPay ? counted : null
 }
 
 const discountLine = (label: string, discount: Cents) => ({
