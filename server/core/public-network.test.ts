@@ -1,7 +1,6 @@
-import type dns from 'node:dns'
 import type { LookupAddress } from 'node:dns'
-import { expect, test, vi } from 'vitest'
-import { isPublicAddress, publicLookup } from './public-network.ts'
+import { expect, test } from 'vitest'
+import { isPublicAddress, onlyPublic, publicLookup } from './public-network.ts'
 
 test.for([
   ['142.250.69.74', true],
@@ -48,22 +47,13 @@ test.for([{ all: true }, { all: false }])(
   },
 )
 
-/** What a name server answers, one answer after another. */
-let answers: LookupAddress[][] = []
-vi.mock('node:dns', async (original) => {
-  const real = await original<typeof dns>()
-  const lookup = (name: string, options: object, callback: (...result: unknown[]) => void) => {
-    const answer = answers.shift()
-    if (answer) callback(null, answer)
-    else real.lookup(name, options, callback)
-  }
-  return { ...real, lookup }
-})
-
-const look = async (all: boolean) => {
+/** Looks a name up at a name server that answers this first, and an address inside a network after it. */
+async function look(all: boolean, first: LookupAddress[]) {
+  const answers = [first, [at('127.0.0.1')]]
+  const lookUp = onlyPublic((_, __, callback) => callback(null, answers.shift() ?? []))
   const { promise, resolve } = Promise.withResolvers<unknown[]>()
-  publicLookup('push.example', { all }, (...result) => resolve(result))
-  return promise
+  lookUp('push.example', { all }, (...result) => resolve(result))
+  return { result: await promise, left: answers.length }
 }
 const at = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })
 
@@ -72,16 +62,12 @@ test.for([
   [['2607:f8b0:400a:80b::200a', '::ffff:10.0.0.1']],
   [['169.254.169.254']],
 ] as const)('a name with an address inside a network is refused: %s', async ([addresses]) => {
-  answers = [addresses.map(at)]
-  const [error] = await look(true)
-  expect(error).toMatchObject({ name: 'NotPublic' })
+  const { result } = await look(true, addresses.map(at))
+  expect(result[0]).toMatchObject({ name: 'NotPublic' })
 })
 
 test('the connection is made to the addresses that were checked: the name is looked up once', async () => {
   const first = [at('142.250.69.74'), at('2607:f8b0:400a:80b::200a')]
-  answers = [first, [at('127.0.0.1')]]
-  expect(await look(true)).toEqual([null, first])
-  expect(answers).toHaveLength(1)
-  answers = [first]
-  expect(await look(false)).toEqual([null, '142.250.69.74', 4])
+  expect(await look(true, first)).toEqual({ result: [null, first], left: 1 })
+  expect(await look(false, first)).toEqual({ result: [null, '142.250.69.74', 4], left: 1 })
 })

@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { isIP, isIPv6, type LookupFunction } from 'node:net'
 import { Address4, Address6 } from 'ip-address'
 
@@ -25,13 +25,24 @@ export class NotPublic extends Error {
  * Resolves names for requests to addresses that a user gave us. It refuses a name with any address inside a
  * network, at the moment of connecting: what was checked earlier may have another address by now.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? []
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
-    const inside = addresses.find(({ address }) => !isPublicAddress(address))
-    if (inside) return callback(new NotPublic(`${hostname} is not on the public internet`), '')
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
-  })
+export const publicLookup: LookupFunction = onlyPublic(lookup)
+
+type LookUp = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** Looks names up by `lookUp`, once each, and answers no address inside a network. */
+export function onlyPublic(lookUp: LookUp): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
+      const inside = addresses.find(({ address }) => !isPublicAddress(address))
+      if (inside) return callback(new NotPublic(`${hostname} is not on the public internet`), '')
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
 }
