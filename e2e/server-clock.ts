@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,7 +14,11 @@ const PRELOAD = pathToFileURL(join(import.meta.dirname, 'ahead-clock.mjs')).href
 export function serverClock() {
   const folder = mkdtempSync(join(tmpdir(), 'westhaul-clock-'))
   const file = join(folder, 'ahead')
-  const setAhead = (ms: number) => writeFileSync(file, String(ms))
+  const setAhead = (ms: number) => {
+    // At once: the server reads it at any moment.
+    writeFileSync(`${file}.new`, String(ms))
+    renameSync(`${file}.new`, file)
+  }
   setAhead(0)
   afterAll(() => rmSync(folder, { recursive: true }))
   return {

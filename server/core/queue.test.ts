@@ -157,6 +157,23 @@ test('what is running when the server stops ends first', async () => {
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
+test('a clock that is set back puts no worker to sleep', async () => {
+  const { pollSeconds } = CAPACITY.scheduled
+  onTestFinished(() => void Object.assign(CAPACITY.scheduled, { pollSeconds }))
+  CAPACITY.scheduled.pollSeconds = 1
+  const { work, pool } = await openServer()
+  let time = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time -= 3_600_000))
+  onTestFinished(() => clock.mockRestore())
+  const ran: number[] = []
+  await work(taskIn('late', 'scheduled', (number) => void ran.push(number)))
+  // Each worker has looked by then, on a clock that is an hour earlier each time it is read.
+  await pause(3_000)
+  const late = { task: 'late', payload: { number: 1 } }
+  await pool.query("insert into tasks.job (name, data) values ('scheduled', $1)", [late])
+  await vi.waitFor(() => expect(ran).toEqual([1]), PATIENCE)
+})
+
 test('what an earlier release stored in its only queue runs, and its schedules end', async () => {
   const ran: number[] = []
   const code = taskIn('code', 'urgent', (number) => void ran.push(number))
@@ -220,10 +237,8 @@ test('until a queue works, which it does not while restored tasks wait, nothing 
     await boss.createQueue('scheduled')
     await boss.schedule('scheduled', '* * * * *', { task: 'every-minute', payload: {} })
   })
-  await store(
-    taskIn('late', 'bulk', () => {}),
-    [1],
-  )
+  const late = taskIn('late', 'bulk', () => {})
+  await store(late, [1])
   await pool.query("update tasks.job set keep_until = now() - interval '1 day' where name = 'bulk'")
   await pool.query('update tasks.version set cron_on = null')
   await pause(3_000)

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { PgBoss, systemClock, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
 import type { Channel } from '../../contract/channels.ts'
 import type { Connection, Db } from '../db/database.ts'
@@ -34,6 +34,13 @@ const QUEUE_SETTINGS = {
   // A task that nothing has run two weeks after its time is deleted.
   retentionSeconds: 14 * DAY_SECONDS,
 }
+/**
+ * pg-boss measures its waits by its clock: by one that is set back by an hour while a worker looks for tasks, that
+ * worker would sleep for an hour. This one only goes on; what the clock starts goes by that of the database.
+ */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+/** How often the difference to the clock of the database is measured: a machine that slept has a new one. */
+const CLOCK_MONITOR_SECONDS = 60
 /** How long `stop` waits for running tasks; what is cut off then is tried again. */
 const STOP_MS = 10_000
 
@@ -82,7 +89,13 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
   let working = false
   let stopping = false
   const open = (options: ConstructorOptions): PgBoss => {
-    const opened = new PgBoss({ schema: SCHEMA, monitorVacuum: false, ...options })
+    const opened = new PgBoss({
+      schema: SCHEMA,
+      monitorVacuum: false,
+      clock: STEADY_CLOCK,
+      clockMonitorIntervalSeconds: CLOCK_MONITOR_SECONDS,
+      ...options,
+    })
     // What is cut off while stopping is met again by the next start.
     return opened.on('error', (error) => {
       if (!stopping) warn('The task queue met an error', error)
