@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { thumbnailOf } from '../../contract/uploads.ts'
 import { useApp } from '../testing/app.ts'
 import { attachUploads } from './attach.ts'
@@ -7,6 +7,7 @@ import { somePicture, uploadingWith } from './testing/uploading.ts'
 
 const app = useApp()
 const { upload, uploaded, see, stored, filesOnDisk } = uploadingWith(app)
+afterEach(() => app.letClockRun())
 
 test('a photo attached as licence becomes private, and its hauler still sees it on another device', async () => {
   const visitor = await app.given.visitor()

@@ -17,12 +17,11 @@ export async function insertUploads(db: Db, rows: Insertable<Tables['uploads']>[
 
 type Request = { userId: number; key: string }
 
-/** The uploads that a request with this key stored, in the order sent; fresh ones may still be being written. */
+/** The uploads that a request with this key stored, in the order sent, and when. */
 export const findUploadsOfRequest = (db: Db, { userId, key }: Request) =>
   db
     .selectFrom('uploads')
-    .select(['name', 'format', 'problem'])
-    .select([sql<boolean>`created_at > now() - interval '1 minute'`.as('isFresh')])
+    .select(['name', 'format', 'problem', 'createdAt'])
     .where('userId', '=', userId)
     .where('requestKey', '=', key)
     .orderBy('requestPlace')

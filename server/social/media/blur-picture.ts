@@ -18,7 +18,7 @@ const THUMBNAIL_QUALITY = 74
  * then the sweep would take it. @throws AppError not_found when the file is gone.
  */
 export async function storeBlurred(
-  { db, storage }: Context,
+  { db, storage, now }: Context,
   { original, blurs, userId }: { original: string; blurs: readonly PictureBox[]; userId: number },
 ): Promise<string> {
   const file = await storage.get(filesOf(original).web)
@@ -33,7 +33,7 @@ export async function storeBlurred(
   const bytes = web.length + thumbnail.length
   const upload = { name, purpose: 'photo', visitorId: randomUUID(), userId } as const
   // The row comes first: what a crash leaves behind is then found by the sweep.
-  await insertUploads(db, [{ ...upload, width, height, bytes }])
+  await insertUploads(db, [{ ...upload, width, height, bytes, createdAt: now() }])
   const files = filesOf(name)
   await Promise.all([storage.put(files.web, web), storage.put(files.thumbnail, thumbnail)])
   return name
