@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ask } from './books.ts'
 import { adminPage, answer } from './given.ts'
 import { useProduct } from './harness.ts'
@@ -26,11 +26,16 @@ async function calendarPage(): Promise<Page> {
   return page
 }
 
-// In the order in which the server locks them: a schedule may be writing.
-beforeEach(async () => {
-  for (const table of ['social_media_schedules', 'social_media_posts', 'social_media_accounts'])
-    await ask(product.database, `delete from ${table}`, [])
-})
+// The server may be at the same posts, one after another in an order of its own: then one of the two is refused as a deadlock.
+beforeEach(() =>
+  vi.waitFor(
+    async () => {
+      for (const table of ['social_media_schedules', 'social_media_posts', 'social_media_accounts'])
+        await ask(product.database, `delete from ${table}`, [])
+    },
+    { timeout: 30_000, interval: 1_000 },
+  ),
+)
 
 test('posts are read with J, approved with A, skipped with S, and an approval is taken back with Z', async () => {
   const page = await calendarPage()

@@ -189,7 +189,7 @@ async function startApp({
   const setNow = (instant: Date | undefined) => {
     fixed = instant
   }
-  return { ctx, http, given: givenIn(ctx), setNow, stop, audit }
+  return { ctx, http, given: givenIn(ctx, audit.apart), setNow, stop, audit }
 }
 
 async function callApi<E extends Endpoint>(

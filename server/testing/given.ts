@@ -11,24 +11,25 @@ import type { Visit } from './app.ts'
 
 const anyEmail = (): string => `${randomUUID()}@example.test`
 
-/** Rows for a test: sensible by default, with only what the test is about spelled out. */
-export const givenIn = (ctx: Context) => {
+type Apart = <T>(write: () => Promise<T>) => Promise<T>
+
+/** Rows for a test: sensible by default, with only what the test is about spelled out. They are written `apart` from the calls of the team. */
+export const givenIn = (ctx: Context, apart: Apart = (write) => write()) => {
   const { db } = ctx
   const signIn = (userId: number): Promise<string> => startSession(db, ctx.now(), { userId })
 
   const user = async (role: Role, fields: Partial<Insertable<Tables['users']>> = {}) => {
-    const created = await db
-      .insertInto('users')
-      .values({
-        email: anyEmail(),
-        firstName: 'Sam',
-        lastName: 'Lee',
-        role,
-        teamRole: role === 'admin' ? 'owner' : null,
-        ...fields,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = {
+      email: anyEmail(),
+      firstName: 'Sam',
+      lastName: 'Lee',
+      role,
+      teamRole: role === 'admin' ? ('owner' as const) : null,
+      ...fields,
+    }
+    const created = await apart(() =>
+      db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow(),
+    )
     return { ...created, cookie: await signIn(created.id) }
   }
 
