@@ -9,17 +9,20 @@ import { ownDatabase } from './testing/whole-server.ts'
 
 const RECOVERS_MS = 10_000
 const A_LONG_TEST = 300_000
+/** Without a drain. Supervisors wait for longer (`scripts/deploy.test.ts`). */
+const STOPS_WITHIN_SECONDS = 40
 
-/** A whole web process, and the network between it and its database. */
-async function startBehindLink() {
+/** A whole process of this role, and the network between it and its database. */
+async function startBehindLink(role: 'web' | 'all' = 'web') {
   const { db, url } = await ownDatabase()
   const link = await openDatabaseLink(inject('postgres'))
   onTestFinished(() => link.close())
   const database = new URL(url)
   database.host = `127.0.0.1:${link.port}`
   database.search = ''
-  const server = runProgram({ DATABASE_URL: database.href, ROLE: 'web' })
-  return { db, link, address: await server.address(), database: database.pathname.slice(1) }
+  const server = runProgram({ DATABASE_URL: database.href, ROLE: role })
+  const address = await server.address()
+  return { db, link, server, address, database: database.pathname.slice(1) }
 }
 
 const read = (address: string) => fetch(`${address}/api/sample-price?area=Burnaby`)
@@ -122,6 +125,46 @@ test(
     // The same connections would stay read-only: they are replaced.
     await readOnly('off')
     await recovery(() => write(address))
+  },
+  A_LONG_TEST,
+)
+
+/** Starts a task whose statement waits for a lock until the test ends. */
+async function startTaskUnderLock(db: Db): Promise<void> {
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const lock = db.transaction().execute(async (tx) => {
+    await sql`lock table events`.execute(tx)
+    locked.resolve()
+    await over.promise
+  })
+  onTestFinished(async () => {
+    over.resolve()
+    await lock
+  })
+  await locked.promise
+  await sql`insert into tasks.job (name, data) values ('scheduled', '{"task": "sweep-events", "payload": {}}')`.execute(
+    db,
+  )
+  const waiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event = 'relation'`.execute(
+      db,
+    )
+  await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), RECOVERS_MS)
+}
+
+test(
+  'a process whose database does not answer stops cleanly before it would be killed, also within a task',
+  async () => {
+    const { db, link, server } = await startBehindLink('all')
+    await startTaskUnderLock(db)
+    link.pause()
+    const began = performance.now()
+    server.stop()
+    const { code } = await server.ended
+    const seconds = Math.round((performance.now() - began) / 1_000)
+    console.info(`Stopped in ${seconds} s while the database did not answer`)
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(STOPS_WITHIN_SECONDS)
   },
   A_LONG_TEST,
 )

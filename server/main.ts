@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
@@ -35,6 +36,16 @@ const TASK_CONNECTIONS = 20
 
 type Stop = () => Promise<void>
 
+/**
+ * How long a step of the stop may wait for a database that does not answer. The process ends all the same: what is cut off
+ * then is rolled back, and its tasks are tried again.
+ */
+const STEP_MS = 3_000
+const briefly =
+  (stop: Stop): Stop =>
+  () =>
+    Promise.race([stop(), pause(STEP_MS)])
+
 const NO_DEMO: Demo = { logins: [], pickups: Promise.resolve() }
 
 /** Starts everything in order and records how to stop it, in reverse order. */
@@ -43,15 +54,15 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const { connection, direct } = await findDatabase(config, stops)
   // Migrations and the sample story take as long as they need; so does another server's, which we wait for.
   const setup = openDatabase(direct, SETUP_CONNECTIONS, TIME_LIMITS.commands)
-  stops.push(() => setup.pool.end())
+  stops.push(briefly(() => setup.pool.end()))
   await migrate(setup.pool, { warn: complain })
   const { db, pool } = openDatabase(connection)
-  stops.push(() => db.destroy())
+  stops.push(briefly(() => db.destroy()))
   const { answersRequests, runsTasks, drainMs } = config.process
   const forTasks = runsTasks
     ? openDatabase(connection, TASK_CONNECTIONS, TIME_LIMITS.tasks)
     : undefined
-  stops.push(async () => forTasks?.db.destroy())
+  if (forTasks) stops.push(briefly(() => forTasks.db.destroy()))
 
   const log = openLog(config.logLevel)
   stops.push(logTasks(log))
@@ -76,12 +87,12 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => pickups)
 
   const identities = openIdentities(db, context.now)
-  stops.push(await forgetOnChange(direct, identities))
+  stops.push(briefly(await forgetOnChange(direct, identities)))
   const hub = openHub()
-  stops.push(await followEvents(direct, withSettings(hub, context.config)))
+  stops.push(briefly(await followEvents(direct, withSettings(hub, context.config))))
   stops.push(keepSettingsFresh(context.config))
   const pools = { requests: pool, ...(forTasks && { tasks: forTasks.pool }) }
-  stops.push(await beginHeartbeat(context, pools))
+  stops.push(briefly(await beginHeartbeat(context, pools)))
   // Tasks read from the primary: they have more time, and no person waits for them.
   const replica = answersRequests ? await findReplica(context, connection, stops) : {}
   const metrics = config.process.metricsToken
@@ -129,7 +140,7 @@ async function findReplica(
     connection: { connectionString: config.databaseReplicaUrl, ...(isPooled && { isPooled }) },
     log: complain,
   })
-  stops.push(() => replica.close())
+  stops.push(briefly(() => replica.close()))
   return { replica }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, systemClock, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
@@ -43,6 +44,8 @@ const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + perfo
 const CLOCK_MONITOR_SECONDS = 60
 /** How long `stop` waits for running tasks; what is cut off then is tried again. */
 const STOP_MS = 10_000
+const UNANSWERED_MS = 3_000
+const UNREF = { ref: false }
 
 export type SendOptions = {
   /** When it may start; immediately without. */
@@ -69,7 +72,7 @@ export type Queue = {
   counts(): Promise<Record<QueueName, QueueCounts>>
   /** Whether tasks are being worked off by this process. */
   isWorking(): boolean
-  /** Lets running tasks end, for ten seconds at most. */
+  /** Lets running tasks end, for ten seconds; a database that does not answer then delays it by three more at most. */
   stop(): Promise<void>
 }
 
@@ -116,6 +119,13 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
     if (jobs.length > 0) await boss.insert(queue, jobs, { db: transactionAdapter(db) })
   }
 
+  let stopped: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    working = false
+    stopping = true
+    await worker?.stop({ graceful: true, timeout: STOP_MS })
+    await boss.stop({ graceful: true, timeout: STOP_MS })
+  }
   return {
     sendAll,
     send: (db, task, payload, options) => sendAll(db, task, [payload], options),
@@ -132,12 +142,8 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
       drainQueues({ boss, pool, run: runnerOf(tasks, ctx) }, delayed),
     counts: () => countsOf(boss),
     isWorking: () => working,
-    async stop() {
-      working = false
-      stopping = true
-      await worker?.stop({ graceful: true, timeout: STOP_MS })
-      await boss.stop({ graceful: true, timeout: STOP_MS })
-    },
+    stop: () =>
+      (stopped ??= Promise.race([stop(), pause(STOP_MS + UNANSWERED_MS, undefined, UNREF)])),
   }
 }
 

@@ -49,7 +49,8 @@ export async function supervise(
     })
     started.stdout.pipe(log, { end: false })
     started.stderr.pipe(log, { end: false })
-    started.once('exit', () => {
+    started.once('exit', (code, signalCode) => {
+      log.write(`${name} ended with ${signalCode ?? code} at ${new Date().toISOString()}\n`)
       if (!isEnding) setTimeout(() => !isEnding && start(), RESTART_MS)
     })
     child = started
@@ -61,6 +62,7 @@ export async function supervise(
     if (!current || hasEnded()) return
     const wasReady = isReady
     const ended = once(current, 'exit')
+    log.write(`${name} gets ${kind} at ${new Date().toISOString()}\n`)
     current.kill(kind)
     const code = await Promise.race([ended.then(([exit]) => exit as number | null), pause(STOP_MS)])
     // Before it is ready, it may not even have come to listen for the signal.

@@ -106,7 +106,7 @@ export const PLANTS = {
     plant: (world, journal) =>
       tamper(
         world,
-        `update social_media_posts set status = 'publishing', publishing_since = now(), detail = null, failure = null, posted_at = null, provider_post_id = null, post_url = null where id = $1`,
+        `update social_media_posts set status = 'publishing', publishing_since = now(), next_try_at = null, detail = null, failure = null, posted_at = null, provider_post_id = null, post_url = null where id = $1`,
         [first(journal.of('post'), 'post').postId],
       ),
   },

@@ -12,6 +12,7 @@ type StuckTask = { task: string; state: string; output: string | null }
  * starts again may be one that is not tried again by itself.
  */
 export async function findStuck({ db, ctx }: World): Promise<string[]> {
+  const late = new Date(ctx.now().getTime() - LATE_SECONDS * 1_000)
   const { rows } = await sql<StuckTask>`
     select coalesce(data ->> 'task', name) as task, state::text as state, output ->> 'message' as output
     from tasks.job
@@ -41,10 +42,12 @@ export async function findStuck({ db, ctx }: World): Promise<string[]> {
     .select(['jobId', 'status'])
     .where('status', 'in', ['scheduled', 'failed', 'on_hold'])
     .execute()
+  // A network that did not answer six times is asked again after some minutes: a post waits for that, and is not stuck.
   const posts = await db
     .selectFrom('socialMediaPosts')
     .select(['id', 'status', 'platform', 'detail', 'scheduledFor'])
     .where('status', 'in', ['publishing', 'scheduled'])
+    .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<', late)]))
     .execute()
   return [
     ...tasks,
