@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { email, FirstName, phone, PHONE_MESSAGES, requiredText } from './fields.ts'
 import { anyOf } from './filters.ts'
 import { Id } from './ids.ts'
-import { LeadMagnetId } from './lead-magnets.ts'
+import { CodeInAddress, LeadMagnetId } from './lead-magnets.ts'
 import { list } from './list.ts'
 
 /** What a person fills in on the page of a free estimate. */
@@ -31,7 +31,7 @@ export const requestEstimate = endpoint({
   path: '/api/offers/:code/estimate',
   access: 'visitor',
   summary: 'Ask for a free estimate; the team calls with a price',
-  params: z.object({ code: z.string().max(40).meta({ example: 'WARM20' }) }),
+  params: z.object({ code: CodeInAddress }),
   body: EstimateForm,
   errors: ['refused'],
   response: z.object({}),

@@ -34,6 +34,13 @@ export type LeadMagnetId = z.infer<typeof LeadMagnetId>
 
 const atMost = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`)
 
+/** A code in an address, in any case; nothing longer than 40 characters, or with a control character, is one. */
+export const CodeInAddress = z
+  .string()
+  .max(40)
+  .regex(/^\P{Cc}*$/u)
+  .meta({ example: 'WARM20' })
+
 /** A code as it is stored: capital letters and digits, 3 to 20; small letters are taken for capitals. */
 export const OfferCode = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
-import { OfferState } from './lead-magnets.ts'
+import { CodeInAddress, OfferState } from './lead-magnets.ts'
 import { Money } from './money.ts'
 import { QuoteLine } from './quotes.ts'
 
@@ -33,7 +33,7 @@ export const getPublicOffer = endpoint({
   path: '/api/offers/:code',
   access: 'public',
   summary: 'The conditions of an offer in words, how many uses are left, and an example',
-  params: z.object({ code: z.string().max(40).meta({ example: 'WARM20' }) }),
+  params: z.object({ code: CodeInAddress }),
   response: PublicOffer,
 })
 

@@ -80,9 +80,11 @@ test('an offer that ended or was deleted has a kind page and a way to book, an u
   expect(unknown.statusCode).toBe(404)
   expect(unknown.body).toContain('We don’t know this code')
   expect(unknown.body).toContain('?book=1')
-  await expect(
-    app.as().call(getPublicOffer, { params: { code: 'NEVERWAS' } }),
-  ).rejects.toMatchObject({ code: 'not_found' })
+  for (const code of ['NEVERWAS', 'A\0B', 'A'.repeat(41)])
+    await expect(app.as().call(getPublicOffer, { params: { code } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  expect((await open(app, {}, '/o/A%00B')).statusCode).toBe(404)
 })
 
 test('the booking takes the code of the page that the browser came by, while it can be used', async () => {
