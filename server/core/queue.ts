@@ -42,6 +42,11 @@ const QUEUE_SETTINGS = {
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 /** How often the difference to the clock of the database is measured: a machine that slept has a new one. */
 const CLOCK_MONITOR_SECONDS = 60
+/**
+ * The queue of pg-boss for what the clock starts, on its way into ours. By itself pg-boss would wait 15 minutes before it
+ * forwards again what a killed worker, or one whose connection is lost, had taken.
+ */
+const STARTED_BY_CLOCK = '__pgboss__send-it'
 /** How long `stop` waits for running tasks; what is cut off then is tried again. */
 const STOP_MS = 10_000
 const UNANSWERED_MS = 3_000
@@ -156,16 +161,22 @@ const WORKING = {
 
 /** Makes the queues that are missing; one that an earlier release made keeps that one's settings otherwise. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  const existing = new Map((await boss.getQueues([...QUEUE_NAMES])).map((one) => [one.name, one]))
-  for (const name of QUEUE_NAMES) {
+  const wanted: [name: string, settings: object][] = [
+    ...QUEUE_NAMES.map((name): [string, object] => [name, QUEUE_SETTINGS]),
+    [STARTED_BY_CLOCK, { heartbeatSeconds: HEARTBEAT_SECONDS.limit }],
+  ]
+  const existing = new Map(
+    (await boss.getQueues(wanted.map(([name]) => name))).map((one) => [one.name, one]),
+  )
+  for (const [name, settings] of wanted) {
     const queue = existing.get(name)
-    if (!queue) await boss.createQueue(name, QUEUE_SETTINGS)
-    else if (hasOtherSettings(queue)) await boss.updateQueue(name, QUEUE_SETTINGS)
+    if (!queue) await boss.createQueue(name, settings)
+    else if (hasOtherSettings(queue, settings)) await boss.updateQueue(name, settings)
   }
 }
 
-const hasOtherSettings = (queue: object): boolean =>
-  Object.entries(QUEUE_SETTINGS).some(
+const hasOtherSettings = (queue: object, settings: object): boolean =>
+  Object.entries(settings).some(
     ([key, value]) => !(key in queue) || Reflect.get(queue, key) !== value,
   )
 
