@@ -42,7 +42,7 @@ test('npm run storage:migrate moves the files to S3 and back, and names what is 
   const { db, s3, disk, migrate } = await openWorld()
   const name = newName()
   const upload = { purpose: 'licence' as const, visitorId: randomUUID(), userId: null }
-  await insertUploads(db, [{ name, ...upload, width: 1, height: 1, bytes: 1 }])
+  await insertUploads(db, new Date(), [{ name, ...upload, width: 1, height: 1, bytes: 1 }])
   const { web, thumbnail } = filesOf(name)
   await disk.put(web, Buffer.from('licence'))
 
@@ -80,7 +80,9 @@ test('it says in a sentence what is wrong with its arguments, settings or bucket
     stderr: 'S3_BUCKET and the other settings of the file storage are not set\n',
   })
   const upload = { purpose: 'photo' as const, visitorId: randomUUID(), userId: null }
-  await insertUploads(db, [{ name: newName(), ...upload, width: 1, height: 1, bytes: 1 }])
+  await insertUploads(db, new Date(), [
+    { name: newName(), ...upload, width: 1, height: 1, bytes: 1 },
+  ])
   const wrong = { ...s3.environment, S3_SECRET_ACCESS_KEY: 'guessed' }
   await expect(migrate(['--to', 's3'], wrong)).rejects.toMatchObject({
     code: 1,

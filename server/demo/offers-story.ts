@@ -152,7 +152,7 @@ async function storeGuide({ db, storage }: StoryContext, { id: userId }: User): 
     page.drawText(text, { x: 72, y: 700 - line * 32, size: line === 0 ? 20 : 12, font })
   const bytes = Buffer.from(await document.save())
   const name = createHash('sha256').update('demo guide').digest('base64url').slice(0, 22)
-  await insertUploads(db, [
+  await insertUploads(db, new Date(), [
     {
       name,
       purpose: 'paper',

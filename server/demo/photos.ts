@@ -48,7 +48,9 @@ export async function sendDrawing(
     readFile(join(FOLDER, `${drawing}-thumb.webp`)),
   ])
   const bytes = web.length + thumbnail.length
-  await insertUploads(db, [{ name, purpose, visitorId, userId: userId ?? null, ...SIZE, bytes }])
+  await insertUploads(db, new Date(), [
+    { name, purpose, visitorId, userId: userId ?? null, ...SIZE, bytes },
+  ])
   await Promise.all([storage.put(files.web, web), storage.put(files.thumbnail, thumbnail)])
   return urlOf(name)
 }

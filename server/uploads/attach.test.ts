@@ -80,6 +80,14 @@ test('uploads that are not attached are gone after a day, with their files; atta
   expect(await filesOnDisk()).toBe(2 * (await stored()))
 })
 
+test('a photo is as old as the clock of the server says, which may differ from that of the database', async () => {
+  app.setNow(new Date(Date.now() + 2 * 86_400_000))
+  const url = await uploaded(await app.given.visitor())
+  await app.ctx.queue.send(app.ctx.db, sweepUploads, {})
+  await app.runTasks()
+  expect((await see(url)).statusCode).toBe(200)
+})
+
 test('a photo that came under a key waits a week for the record that names it', async () => {
   const hauler = await app.given.hauler()
   const answer = await upload(hauler, [await somePicture()], {}, 'photo-of-the-queue')

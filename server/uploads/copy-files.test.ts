@@ -32,6 +32,7 @@ beforeEach(async () => {
   const upload = { purpose: 'photo' as const, visitorId: randomUUID(), userId: null }
   await insertUploads(
     app.ctx.db,
+    new Date(),
     names.map((name) => ({ name, ...upload, width: 1, height: 1, bytes: 1 })),
   )
   files = names.flatMap((name) => Object.values(filesOf(name))).toSorted()

@@ -34,7 +34,7 @@ async function namesIn(storage: Storage): Promise<string[]> {
 async function givenLicence() {
   const name = newName()
   const upload = { purpose: 'licence' as const, visitorId: randomUUID(), userId: null }
-  await insertUploads(app.ctx.db, [{ name, ...upload, width: 1, height: 1, bytes: 1 }])
+  await insertUploads(app.ctx.db, new Date(), [{ name, ...upload, width: 1, height: 1, bytes: 1 }])
   const files = Object.values(filesOf(name))
   for (const storage of [app.ctx.storage, bucket])
     for (const file of files) await storage.put(file, Buffer.from(`content of ${file}`))

@@ -44,12 +44,11 @@ export async function storeImages(
   const uploads = await gate(1, () => readAll(paths, purpose))
   const files = uploads.flatMap((upload) => upload.files)
   // The rows come first: what a crash leaves behind is then found by the sweep.
-  const createdAt = ctx.now()
   await insertUploads(
     ctx.db,
+    ctx.now(),
     uploads.map(({ files: parts, ...upload }, place) => ({
       ...upload,
-      createdAt,
       purpose,
       visitorId: caller.visitorId,
       userId: caller.user?.id ?? null,

@@ -11,8 +11,8 @@ export type UploadRequest = { userId: number; key: string }
 const UNIQUE_VIOLATION = '23505'
 const LOOK_EVERY_MS = 250
 const MOST_LOOKS = 40
-/** For so long after its rows a request may still be writing its files. */
-const WRITTEN_WITHIN_MS = 60_000
+/** How long after its rows a request may still be writing its files, by clocks of servers that agree to within that. */
+const WRITES_AT_MOST_MS = 60_000
 
 /**
  * Stores the photos of a request, or answers those that it has stored before: a phone whose signal breaks off sends a photo
@@ -48,8 +48,8 @@ async function storedBefore(
         files: uploads.map(({ name, format }) => urlOf(name, format)),
         problems: uploads.map(({ problem }) => problem),
       }
-    const writtenSince = ctx.now().getTime() - WRITTEN_WITHIN_MS
-    if (!uploads.every(({ createdAt }) => createdAt.getTime() > writtenSince)) {
+    const mayStillWriteSince = ctx.now().getTime() - WRITES_AT_MOST_MS
+    if (!uploads.every(({ createdAt }) => createdAt.getTime() > mayStillWriteSince)) {
       // A crash came between the rows and the files: the sweep takes the rows, and the photo is stored again.
       await forgetRequest(ctx.db, request)
       return undefined

@@ -11,8 +11,18 @@ export type Upload = Selectable<Tables['uploads']>
 export const findUpload = (db: Db, name: string): Promise<Upload | undefined> =>
   db.selectFrom('uploads').selectAll().where('name', '=', name).executeTakeFirst()
 
-export async function insertUploads(db: Db, rows: Insertable<Tables['uploads']>[]): Promise<void> {
-  await db.insertInto('uploads').values(rows).execute()
+type NewUpload = Omit<Insertable<Tables['uploads']>, 'createdAt'>
+
+/** Stores what came at this moment of the server's clock, by which the sweep counts as well. */
+export async function insertUploads(
+  db: Db,
+  createdAt: Date,
+  uploads: readonly NewUpload[],
+): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values(uploads.map((upload) => ({ ...upload, createdAt })))
+    .execute()
 }
 
 type Request = { userId: number; key: string }

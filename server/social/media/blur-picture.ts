@@ -33,7 +33,7 @@ export async function storeBlurred(
   const bytes = web.length + thumbnail.length
   const upload = { name, purpose: 'photo', visitorId: randomUUID(), userId } as const
   // The row comes first: what a crash leaves behind is then found by the sweep.
-  await insertUploads(db, [{ ...upload, width, height, bytes, createdAt: now() }])
+  await insertUploads(db, now(), [{ ...upload, width, height, bytes }])
   const files = filesOf(name)
   await Promise.all([storage.put(files.web, web), storage.put(files.thumbnail, thumbnail)])
   return name
