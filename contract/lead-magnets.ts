@@ -34,7 +34,7 @@ export type LeadMagnetId = z.infer<typeof LeadMagnetId>
 
 const atMost = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`)
 
-/** A code in an address, in any case; nothing longer than 40 characters, or with a control character, is one. */
+/** A code in an address, in upper or lower case: at most 40 characters, no control characters. Any other is answered with `not_found`. */
 export const CodeInAddress = z
   .string()
   .max(40)

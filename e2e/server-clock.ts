@@ -15,7 +15,7 @@ export function serverClock() {
   const folder = mkdtempSync(join(tmpdir(), 'westhaul-clock-'))
   const file = join(folder, 'ahead')
   const setAhead = (ms: number) => {
-    // At once: the server reads it at any moment.
+    // Atomically: the server may read the file at any moment.
     writeFileSync(`${file}.new`, String(ms))
     renameSync(`${file}.new`, file)
   }

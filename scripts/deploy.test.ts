@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '../contract/uploads.ts'
+import { MOST_DRAIN_SECONDS } from '../server/config-process.ts'
 import { readConfig } from '../server/config.ts'
+import { LONGEST_STOP_MS, STOP_LIMITS_MS, STOP_STEPS } from '../server/core/stop.ts'
 import { refuseSandboxInProduction } from '../server/refuse-sandbox.ts'
 import { useApp } from '../server/testing/app.ts'
 
@@ -92,12 +94,16 @@ test('proxies let the largest upload through, and streams as they come', () => {
 })
 
 test('stopping has more time than the server takes, and begins with SIGTERM to it alone', () => {
-  // The longest DRAIN_SECONDS, requests on their way and under way, tasks, emails, and while the database does not answer 3 s for
-  // each of the seven steps that wait for it.
-  const slowest = 60 + 11 + 13 + 5 + 7 * 3
+  const [steps, longer] = [/stops\.push\(/g, /limitMs:/g].map(
+    (pattern) => [...read('server/main.ts').matchAll(pattern)].length,
+  )
+  // Those of main.ts without a limit of their own, and that of held tasks.
+  expect(STOP_STEPS).toBe((steps ?? 0) - (longer ?? 0) + 1)
+  const slowest = MOST_DRAIN_SECONDS + LONGEST_STOP_MS / 1_000
   const [, ofUnit] = /^TimeoutStopSec=(\d+)$/m.exec(unit) ?? []
   const [, ofCompose] = /^ {2}stop_grace_period: (\d+)s$/m.exec(compose) ?? []
-  expect(Number(ofUnit)).toBeGreaterThan(slowest)
+  // The unit also stops the embedded PostgreSQL.
+  expect(Number(ofUnit)).toBeGreaterThan(slowest + STOP_LIMITS_MS.embedded / 1_000)
   expect(Number(ofCompose)).toBeGreaterThan(slowest)
   expect(unit).toMatch(/^KillMode=mixed$/m)
   expect(image).toMatch(/^CMD \["node", /m)

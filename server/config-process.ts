@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
+/** Supervisors wait for longer than this and the rest of a stop (`core/stop.ts`). */
+export const MOST_DRAIN_SECONDS = 60
+
 /** Variables of the environment that say what this process does. */
 export const processVariables = {
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(MOST_DRAIN_SECONDS).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { serviceZone } from '../contract/calendar.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
 import { forgetOnChange, openIdentities } from './accounts/identities.ts'
@@ -12,6 +11,7 @@ import { closeGently, type Drain } from './core/drain.ts'
 import { followEvents, openHub } from './core/event-hub.ts'
 import { probePort } from './core/port.ts'
 import { openQueue } from './core/queue.ts'
+import { messageOf, STOP_LIMITS_MS, type Stop, stopAll } from './core/stop.ts'
 import type { Warn } from './core/queue-workers.ts'
 import { isDatabaseAway, openDatabase, type Connection } from './db/database.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
@@ -34,18 +34,6 @@ const SETUP_CONNECTIONS = 4
 /** Fewer than the tasks that run concurrently (core/queue-capacity.ts): a task holds one only for a statement or transaction. */
 const TASK_CONNECTIONS = 20
 
-type Stop = () => Promise<void>
-
-/**
- * How long a step of the stop may wait for a database that does not answer. The process ends all the same: what is cut off
- * then is rolled back, and its tasks are tried again.
- */
-const STEP_MS = 3_000
-const briefly =
-  (stop: Stop): Stop =>
-  () =>
-    Promise.race([stop(), pause(STEP_MS)])
-
 const NO_DEMO: Demo = { logins: [], pickups: Promise.resolve() }
 
 /** Starts everything in order and records how to stop it, in reverse order. */
@@ -54,45 +42,45 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const { connection, direct } = await findDatabase(config, stops)
   // Migrations and the sample story take as long as they need; so does another server's, which we wait for.
   const setup = openDatabase(direct, SETUP_CONNECTIONS, TIME_LIMITS.commands)
-  stops.push(briefly(() => setup.pool.end()))
+  stops.push({ what: 'the connections of the start', end: () => setup.pool.end() })
   await migrate(setup.pool, { warn: complain })
   const { db, pool } = openDatabase(connection)
-  stops.push(briefly(() => db.destroy()))
+  stops.push({ what: 'the connections of requests', end: () => db.destroy() })
   const { answersRequests, runsTasks, drainMs } = config.process
   const forTasks = runsTasks
     ? openDatabase(connection, TASK_CONNECTIONS, TIME_LIMITS.tasks)
     : undefined
-  if (forTasks) stops.push(briefly(() => forTasks.db.destroy()))
+  if (forTasks) stops.push({ what: 'the connections of tasks', end: () => forTasks.db.destroy() })
 
   const log = openLog(config.logLevel)
-  stops.push(logTasks(log))
+  stops.push({ what: 'the log of tasks', end: logTasks(log) })
   const { traces } = config.process
-  if (traces)
-    stops.push((await import('./operations/export-traces.ts')).exportTraces(traces, complain))
+  if (traces) {
+    const { exportTraces } = await import('./operations/export-traces.ts')
+    stops.push({ what: 'the export of traces', end: exportTraces(traces, complain) })
+  }
   const warn: Warn = (message, error, ids) => log.error({ ...ids, err: error }, message)
   const queue = await openQueue({ pool, ...(runsTasks && { listen: direct }), warn })
-  stops.push(() => queue.stop())
   const context = await openContext(
     { config, db, connection: direct, queue, now: () => new Date() },
     complain,
   )
-  stops.push(async () => {
-    // Tasks under way still send.
-    await queue.stop()
-    await context.email.close()
-  })
+  stops.push({ what: 'emails', end: () => context.email.close(), limitMs: STOP_LIMITS_MS.emails })
+  // Before the emails: tasks under way still send.
+  stops.push({ what: 'tasks', end: () => queue.stop(), limitMs: STOP_LIMITS_MS.tasks })
   if (!config.demo) await closeDemo(context)
   await ensureAdmin({ ...context, db: setup.db }, complain)
   const { logins, pickups } = config.demo ? await fillDemo({ ...context, db: setup.db }) : NO_DEMO
-  stops.push(() => pickups)
+  stops.push({ what: 'the sample pickups', end: () => pickups })
 
   const identities = openIdentities(db, context.now)
-  stops.push(briefly(await forgetOnChange(direct, identities)))
+  stops.push({ what: 'news of identities', end: await forgetOnChange(direct, identities) })
   const hub = openHub()
-  stops.push(briefly(await followEvents(direct, withSettings(hub, context.config))))
-  stops.push(keepSettingsFresh(context.config))
+  const stopEvents = await followEvents(direct, withSettings(hub, context.config))
+  stops.push({ what: 'events', end: stopEvents })
+  stops.push({ what: 'news of settings', end: keepSettingsFresh(context.config) })
   const pools = { requests: pool, ...(forTasks && { tasks: forTasks.pool }) }
-  stops.push(briefly(await beginHeartbeat(context, pools)))
+  stops.push({ what: 'the heartbeat', end: await beginHeartbeat(context, pools) })
   // Tasks read from the primary: they have more time, and no person waits for them.
   const replica = answersRequests ? await findReplica(context, connection, stops) : {}
   const metrics = config.process.metricsToken
@@ -103,7 +91,11 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const app = answersRequests
     ? await buildApp({ ...context, ...replica }, { identities, hub, web, drain, metrics })
     : openWorkerServer(context, drain, metrics)
-  stops.push(() => closeGently(app, drain, drainMs))
+  stops.push({
+    what: 'requests',
+    end: () => closeGently(app, drain, drainMs),
+    limitMs: drainMs + STOP_LIMITS_MS.requests,
+  })
   await Promise.all([
     app.listen({ port: config.port, host: config.host }),
     forTasks && workUnlessHeld(db, () => queue.work(tasks, { ...context, db: forTasks.db }), stops),
@@ -123,7 +115,11 @@ async function findDatabase(config: Config, stops: Stop[]): Promise<Reach> {
   if (config.databaseUrl) return reachExternal(config.databaseUrl, config)
   const log = { info: say, warn: complain, error: complain }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-  stops.push(() => embedded.stop())
+  stops.push({
+    what: 'PostgreSQL',
+    end: () => embedded.stop(),
+    limitMs: STOP_LIMITS_MS.embedded,
+  })
   return { connection: embedded.connection, direct: embedded.connection }
 }
 
@@ -140,21 +136,12 @@ async function findReplica(
     connection: { connectionString: config.databaseReplicaUrl, ...(isPooled && { isPooled }) },
     log: complain,
   })
-  stops.push(briefly(() => replica.close()))
+  stops.push({ what: 'the replica', end: () => replica.close() })
   return { replica }
 }
 
 /** Of what is wrong at the start, for the person at the terminal. */
 const report = (message: string, error: unknown) => complain(`${message}: ${messageOf(error)}`)
-
-async function stopAll(stops: Stop[]): Promise<void> {
-  for (const stop of stops.splice(0).toReversed())
-    await stop().catch((error: unknown) => complain(messageOf(error)))
-}
-
-/** The queue also reports values that are no Error, but have a message. */
-const messageOf = (error: unknown): string =>
-  String((error as { message?: unknown } | undefined)?.message ?? error)
 
 const stops: Stop[] = []
 let stopping = false

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatInstant } from '../../contract/calendar.ts'
 import { complain, say } from '../core/command.ts'
+import type { Stop } from '../core/stop.ts'
 import type { Db } from '../db/database.ts'
 import { findTaskHold } from './task-hold-store.ts'
 
@@ -10,7 +11,7 @@ const LOOK_EVERY_MS = 5_000
 export async function workUnlessHeld(
   db: Db,
   work: () => Promise<void>,
-  stops: (() => Promise<void>)[],
+  stops: Stop[],
   lookEveryMs = LOOK_EVERY_MS,
 ): Promise<void> {
   const hold = await findTaskHold(db)
@@ -24,10 +25,11 @@ export async function workUnlessHeld(
       if (!stopping.signal.aborted) complain(`Tasks do not run: ${String(error)}`)
     },
   )
-  stops.push(async () => {
+  const end = async (): Promise<void> => {
     stopping.abort()
     await waiting
-  })
+  }
+  stops.push({ what: 'held tasks', end })
 }
 
 /** While the database is away nothing is known, so tasks wait on. */

@@ -13,6 +13,7 @@ import { useApp } from '../testing/app.ts'
 import { paidJob } from '../testing/paying.ts'
 import { noteUnaudited } from '../testing/watch-audit.ts'
 import { attachUploads } from '../uploads/attach.ts'
+import { type Stop, stopAll } from '../core/stop.ts'
 import { sweepUploads } from '../uploads/tasks.ts'
 import { uploadingWith } from '../uploads/testing/uploading.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
@@ -130,7 +131,7 @@ test('restored tasks wait until a person lets them run, or cancels those of the 
   const { db, queue } = other.ctx
   const hold = await findTaskHold(db)
   expect(hold).toMatchObject({ backupAt: new Date(backup.header.createdAt) })
-  const stops: (() => Promise<void>)[] = []
+  const stops: Stop[] = []
   const work = vi.fn<() => Promise<void>>(async () => {})
   await workUnlessHeld(db, work, stops, 10)
   await pause(200)
@@ -147,7 +148,7 @@ test('restored tasks wait until a person lets them run, or cancels those of the 
 
   await releaseTasks(db)
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
-  for (const stop of stops) await stop()
+  await stopAll(stops)
   await workUnlessHeld(db, work, [])
   expect(work).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test } from 'vitest'
-import { isPublicAddress, onlyPublic, publicLookup } from './public-network.ts'
+import { isPublicAddress, restrictToPublic, publicLookup } from './public-network.ts'
 
 test.for([
   ['142.250.69.74', true],
@@ -50,9 +50,9 @@ test.for([{ all: true }, { all: false }])(
 /** Looks a name up at a name server that answers this first, and an address inside a network after it. */
 async function look(all: boolean, first: LookupAddress[]) {
   const answers = [first, [at('127.0.0.1')]]
-  const lookUp = onlyPublic((_, __, callback) => callback(null, answers.shift() ?? []))
+  const lookup = restrictToPublic((_, __, callback) => callback(null, answers.shift() ?? []))
   const { promise, resolve } = Promise.withResolvers<unknown[]>()
-  lookUp('push.example', { all }, (...result) => resolve(result))
+  lookup('push.example', { all }, (...result) => resolve(result))
   return { result: await promise, left: answers.length }
 }
 const at = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })

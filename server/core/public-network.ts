@@ -25,18 +25,18 @@ export class NotPublic extends Error {
  * Resolves names for requests to addresses that a user gave us. It refuses a name with any address inside a
  * network, at the moment of connecting: what was checked earlier may have another address by now.
  */
-export const publicLookup: LookupFunction = onlyPublic(lookup)
+export const publicLookup: LookupFunction = restrictToPublic(lookup)
 
-type LookUp = (
+type Resolve = (
   hostname: string,
   options: LookupAllOptions,
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Looks names up by `lookUp`, once each, and answers no address inside a network. */
-export function onlyPublic(lookUp: LookUp): LookupFunction {
+/** A lookup that resolves each name once, and fails with NotPublic when any of its addresses is inside a network. */
+export function restrictToPublic(resolve: Resolve): LookupFunction {
   return (hostname, options, callback) => {
-    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '')
       const inside = addresses.find(({ address }) => !isPublicAddress(address))

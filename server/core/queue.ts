@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, systemClock, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
@@ -36,21 +35,26 @@ const QUEUE_SETTINGS = {
   retentionSeconds: 14 * DAY_SECONDS,
 }
 /**
- * pg-boss measures its waits by its clock: by one that is set back by an hour while a worker looks for tasks, that
- * worker would sleep for an hour. This one only goes on; what the clock starts goes by that of the database.
+ * Monotonic: with `Date.now`, a worker that polls while the machine's clock is set back by an hour would sleep for an hour.
+ * Cron schedules go by the clock of the database, whose offset pg-boss measures.
  */
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
-/** How often the difference to the clock of the database is measured: a machine that slept has a new one. */
-const CLOCK_MONITOR_SECONDS = 60
 /**
- * The queue of pg-boss for what the clock starts, on its way into ours. By itself pg-boss would wait 15 minutes before it
- * forwards again what a killed worker, or one whose connection is lost, had taken.
+ * A monotonic clock stands still while the machine sleeps, and the offset changes. pg-boss looks every 20 s for what was due in the last
+ * 60: an offset that is wrong for longer than the difference would lose what was due meanwhile.
  */
-const STARTED_BY_CLOCK = '__pgboss__send-it'
+const OFFSET_SECONDS = 20
+/**
+ * The internal queue of pg-boss for cron occurrences on their way to our queues. By default it tries again only after 15 minutes what a
+ * killed worker had taken, and gives up after two of these.
+ */
+const CRON_QUEUE = '__pgboss__send-it'
+const CRON_SETTINGS = {
+  heartbeatSeconds: HEARTBEAT_SECONDS.limit,
+  retryLimit: QUEUE_SETTINGS.retryLimit,
+}
 /** How long `stop` waits for running tasks; what is cut off then is tried again. */
 const STOP_MS = 10_000
-const UNANSWERED_MS = 3_000
-const UNREF = { ref: false }
 
 export type SendOptions = {
   /** When it may start; immediately without. */
@@ -77,7 +81,7 @@ export type Queue = {
   counts(): Promise<Record<QueueName, QueueCounts>>
   /** Whether tasks are being worked off by this process. */
   isWorking(): boolean
-  /** Lets running tasks end, for ten seconds; a database that does not answer then delays it by three more at most. */
+  /** Claims no more tasks, and lets running ones end, for ten seconds at most. It may hang while the database does not answer. */
   stop(): Promise<void>
 }
 
@@ -101,7 +105,7 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
       schema: SCHEMA,
       monitorVacuum: false,
       clock: STEADY_CLOCK,
-      clockMonitorIntervalSeconds: CLOCK_MONITOR_SECONDS,
+      clockMonitorIntervalSeconds: OFFSET_SECONDS,
       ...options,
     })
     // What is cut off while stopping is met again by the next start.
@@ -124,13 +128,6 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
     if (jobs.length > 0) await boss.insert(queue, jobs, { db: transactionAdapter(db) })
   }
 
-  let stopped: Promise<void> | undefined
-  const stop = async (): Promise<void> => {
-    working = false
-    stopping = true
-    await worker?.stop({ graceful: true, timeout: STOP_MS })
-    await boss.stop({ graceful: true, timeout: STOP_MS })
-  }
   return {
     sendAll,
     send: (db, task, payload, options) => sendAll(db, task, [payload], options),
@@ -147,8 +144,14 @@ export async function openQueue(settings: QueueSettings): Promise<Queue> {
       drainQueues({ boss, pool, run: runnerOf(tasks, ctx) }, delayed),
     counts: () => countsOf(boss),
     isWorking: () => working,
-    stop: () =>
-      (stopped ??= Promise.race([stop(), pause(STOP_MS + UNANSWERED_MS, undefined, UNREF)])),
+    async stop() {
+      working = false
+      stopping = true
+      // First of all: pg-boss itself would first end the connection that listens, which may hang, and go on claiming tasks meanwhile.
+      for (const name of QUEUE_NAMES) await worker?.offWork(name, { wait: false })
+      await worker?.stop({ graceful: true, timeout: STOP_MS })
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
   }
 }
 
@@ -161,14 +164,14 @@ const WORKING = {
 
 /** Makes the queues that are missing; one that an earlier release made keeps that one's settings otherwise. */
 async function createQueues(boss: PgBoss): Promise<void> {
-  const wanted: [name: string, settings: object][] = [
-    ...QUEUE_NAMES.map((name): [string, object] => [name, QUEUE_SETTINGS]),
-    [STARTED_BY_CLOCK, { heartbeatSeconds: HEARTBEAT_SECONDS.limit }],
-  ]
+  const settingsOf = new Map<string, object>([
+    ...QUEUE_NAMES.map((name) => [name, QUEUE_SETTINGS] as const),
+    [CRON_QUEUE, CRON_SETTINGS],
+  ])
   const existing = new Map(
-    (await boss.getQueues(wanted.map(([name]) => name))).map((one) => [one.name, one]),
+    (await boss.getQueues([...settingsOf.keys()])).map((one) => [one.name, one]),
   )
-  for (const [name, settings] of wanted) {
+  for (const [name, settings] of settingsOf) {
     const queue = existing.get(name)
     if (!queue) await boss.createQueue(name, settings)
     else if (hasOtherSettings(queue, settings)) await boss.updateQueue(name, settings)

@@ -19,12 +19,12 @@ export const givenIn = (ctx: Context, apart: Apart = (write) => write()) => {
   const signIn = (userId: number): Promise<string> => startSession(db, ctx.now(), { userId })
 
   const user = async (role: Role, fields: Partial<Insertable<Tables['users']>> = {}) => {
-    const row = {
+    const row: Insertable<Tables['users']> = {
       email: anyEmail(),
       firstName: 'Sam',
       lastName: 'Lee',
       role,
-      teamRole: role === 'admin' ? ('owner' as const) : null,
+      teamRole: role === 'admin' ? 'owner' : null,
       ...fields,
     }
     const created = await apart(() =>
@@ -48,23 +48,22 @@ export const givenIn = (ctx: Context, apart: Apart = (write) => write()) => {
     /** An approved hauler with a connected account, signed in; `cookie` makes the calls. */
     async hauler(fields: Partial<Insertable<Tables['haulers']>> = {}) {
       const { id: userId, email, cookie } = await user('hauler', { firstName: 'Dale' })
-      const created = await db
-        .insertInto('haulers')
-        .values({
-          userId,
-          email,
-          firstName: 'Dale',
-          lastName: 'Kowalchuk',
-          phone: '604-555-0143',
-          phoneE164: '+16045550143',
-          vehicleType: 'truck',
-          vehicleModel: 'Isuzu NPR',
-          licensePlate: 'AB1 23C',
-          status: 'approved',
-          ...fields,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row: Insertable<Tables['haulers']> = {
+        userId,
+        email,
+        firstName: 'Dale',
+        lastName: 'Kowalchuk',
+        phone: '604-555-0143',
+        phoneE164: '+16045550143',
+        vehicleType: 'truck',
+        vehicleModel: 'Isuzu NPR',
+        licensePlate: 'AB1 23C',
+        status: 'approved',
+        ...fields,
+      }
+      const created = await apart(() =>
+        db.insertInto('haulers').values(row).returningAll().executeTakeFirstOrThrow(),
+      )
       return { ...created, cookie }
     },
 
@@ -87,34 +86,32 @@ export const givenIn = (ctx: Context, apart: Apart = (write) => write()) => {
     },
 
     /** A paid job for three days from now; no money stands behind it in the ledger. */
-    job: (fields: Partial<Insertable<Tables['jobs']>> = {}) =>
-      db
-        .insertInto('jobs')
-        .values({
-          firstName: 'Mei',
-          lastName: 'Tanaka',
-          phone: '604-555-0142',
-          phoneE164: '+16045550142',
-          email: 'mei@example.test',
-          address: '1166 Alberni St, Vancouver',
-          area: 'Vancouver',
-          description: 'An old sofa and two chairs',
-          offeredAddress: 'Alberni St, Vancouver',
-          offeredDescription: 'An old sofa and two chairs',
-          loadSize: 'small',
-          preferredDate: addDays(dayOf(ctx.now()), 3),
-          preferredTime: 'morning',
-          photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
-          paymentStatus: 'paid',
-          estimatedPriceCents: cents(149_99),
-          visitorId: randomUUID(),
-          requestHash: 'given',
-          // An unpaid job keeps its place, as if it had just been booked.
-          heldUntil: new Date(ctx.now().getTime() + 900_000),
-          ...fields,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    job(fields: Partial<Insertable<Tables['jobs']>> = {}) {
+      const row: Insertable<Tables['jobs']> = {
+        firstName: 'Mei',
+        lastName: 'Tanaka',
+        phone: '604-555-0142',
+        phoneE164: '+16045550142',
+        email: 'mei@example.test',
+        address: '1166 Alberni St, Vancouver',
+        area: 'Vancouver',
+        description: 'An old sofa and two chairs',
+        offeredAddress: 'Alberni St, Vancouver',
+        offeredDescription: 'An old sofa and two chairs',
+        loadSize: 'small',
+        preferredDate: addDays(dayOf(ctx.now()), 3),
+        preferredTime: 'morning',
+        photos: ['/uploads/aaaaaaaaaaaaaaaaaaaaaa.webp'],
+        paymentStatus: 'paid',
+        estimatedPriceCents: cents(149_99),
+        visitorId: randomUUID(),
+        requestHash: 'given',
+        // An unpaid job keeps its place, as if it had just been booked.
+        heldUntil: new Date(ctx.now().getTime() + 900_000),
+        ...fields,
+      }
+      return apart(() => db.insertInto('jobs').values(row).returningAll().executeTakeFirstOrThrow())
+    },
 
     /** How many rows a table holds. */
     async count(table: keyof Tables): Promise<number> {

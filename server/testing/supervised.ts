@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.mjs'
 import { projectRoot } from '../core/project-root.ts'
+import { LONGEST_STOP_MS } from '../core/stop.ts'
 
 export type Role = 'web' | 'worker'
 /** A process that is started again whenever it ends, as a supervisor does, until `end`. */
 export type Supervised = Awaited<ReturnType<typeof supervise>>
 
 const RESTART_MS = 300
-/** A stop is graceful: longer than requests and tasks under way may take. */
-const STOP_MS = 40_000
+/** A stop is graceful: longer than one may take, after a drain of some seconds. */
+const STOP_MS = LONGEST_STOP_MS + 5_000
 
 /** Runs a server of this role at a port of its own. What it says goes to a file of `logs`. */
 export async function supervise(

@@ -12,7 +12,7 @@ type StuckTask = { task: string; state: string; output: string | null }
  * starts again may be one that is not tried again by itself.
  */
 export async function findStuck({ db, ctx }: World): Promise<string[]> {
-  const late = new Date(ctx.now().getTime() - LATE_SECONDS * 1_000)
+  const lateSince = new Date(ctx.now().getTime() - LATE_SECONDS * 1_000)
   const { rows } = await sql<StuckTask>`
     select coalesce(data ->> 'task', name) as task, state::text as state, output ->> 'message' as output
     from tasks.job
@@ -47,7 +47,7 @@ export async function findStuck({ db, ctx }: World): Promise<string[]> {
     .selectFrom('socialMediaPosts')
     .select(['id', 'status', 'platform', 'detail', 'scheduledFor'])
     .where('status', 'in', ['publishing', 'scheduled'])
-    .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<', late)]))
+    .where((is) => is.or([is('nextTryAt', 'is', null), is('nextTryAt', '<', lateSince)]))
     .execute()
   return [
     ...tasks,
