@@ -144,7 +144,10 @@ const STEPS = [
 ] as const
 
 /** @returns the address of a guide of one page, as an upload of this colleague. */
-async function storeGuide({ db, storage }: StoryContext, { id: userId }: User): Promise<string> {
+async function storeGuide(
+  { db, storage, now }: StoryContext,
+  { id: userId }: User,
+): Promise<string> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
   const page = document.addPage([612, 792])
@@ -152,7 +155,7 @@ async function storeGuide({ db, storage }: StoryContext, { id: userId }: User): 
     page.drawText(text, { x: 72, y: 700 - line * 32, size: line === 0 ? 20 : 12, font })
   const bytes = Buffer.from(await document.save())
   const name = createHash('sha256').update('demo guide').digest('base64url').slice(0, 22)
-  await insertUploads(db, new Date(), [
+  await insertUploads(db, now(), [
     {
       name,
       purpose: 'paper',

@@ -38,7 +38,7 @@ type SampleUpload = {
  * after a crash the next run overwrites the same files.
  */
 export async function sendDrawing(
-  { db, storage }: Context,
+  { db, storage, now }: Context,
   { visitorId, userId, purpose, key, drawing }: SampleUpload,
 ): Promise<string> {
   const name = createHash('sha256').update(`demo ${key}`).digest('base64url').slice(0, 22)
@@ -48,7 +48,7 @@ export async function sendDrawing(
     readFile(join(FOLDER, `${drawing}-thumb.webp`)),
   ])
   const bytes = web.length + thumbnail.length
-  await insertUploads(db, new Date(), [
+  await insertUploads(db, now(), [
     { name, purpose, visitorId, userId: userId ?? null, ...SIZE, bytes },
   ])
   await Promise.all([storage.put(files.web, web), storage.put(files.thumbnail, thumbnail)])
