@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addDays,
   Day,
@@ -10,6 +10,7 @@ import {
   formatTime,
   hourOf,
   instantOf,
+  LocalTime,
 } from './calendar.ts'
 
 test('15 December 2026, 16:00Z is nine in the morning in BC', () => {
@@ -51,4 +52,21 @@ test('a time of day reads like the slots, in Pacific time', () => {
 
 test('a month reads as its name and year', () => {
   expect(formatMonth(Day.parse('2026-11-01'))).toBe('November 2026')
+})
+
+test('days and times do not depend on how an engine writes a whole date', () => {
+  const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  written.mockReturnValue(() => '11/28/2026, 9 h 05')
+  const instant = new Date('2026-11-22T06:05:00Z')
+  expect(dayOf(instant)).toBe('2026-11-21')
+  expect(hourOf(instant)).toBe(23)
+  expect(formatTime(instant)).toBe('11:05 PM')
+  expect(LocalTime.encode(instant)).toBe('2026-11-21T23:05')
+  written.mockRestore()
+})
+
+test('a day keeps four digits of its year, and midnight is hour 0', () => {
+  expect(dayOf(new Date('0900-06-15T20:00:00Z'))).toBe('0900-06-15')
+  expect(hourOf(new Date('2026-11-22T07:30:00Z'))).toBe(0)
+  expect(formatTime(new Date('2026-11-22T07:00:00Z'))).toBe('12:00 AM')
 })

@@ -9,12 +9,35 @@ import { z } from 'zod'
 export const BUSINESS_TIME_ZONE = 'America/Vancouver'
 const FIXED_ZONE = 'Etc/GMT+7'
 
-const hourIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant)
+/**
+ * Reads the clock of a zone by its named parts: how a whole date is written depends on the engine's locale data
+ * ('11/28/2026' in Safari of 2023). The numbers are Latin and the years Gregorian, whatever the engine prefers.
+ */
+function clockIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (instant: Date) => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+    const read = (type: Intl.DateTimeFormatPartTypes, length = 2) =>
+      (parts.get(type) ?? '').padStart(length, '0')
+    return {
+      day: `${read('year', 4)}-${read('month')}-${read('day')}`,
+      hour: read('hour'),
+      minute: read('minute'),
+    }
+  }
+}
 
 /** The zone all business dates are written in, and why: the server says so in its log at start. */
 export const serviceZone: { timeZone: string; reason: string } =
-  hourIn(BUSINESS_TIME_ZONE, new Date('2026-12-15T16:00:00Z')) === '09'
+  clockIn(BUSINESS_TIME_ZONE)(new Date('2026-12-15T16:00:00Z')).hour === '09'
     ? { timeZone: BUSINESS_TIME_ZONE, reason: 'the time-zone data know that BC stays at UTC-7' }
     : { timeZone: FIXED_ZONE, reason: 'the time-zone data are too old; the fixed UTC-7 is used' }
 
@@ -25,31 +48,13 @@ export const Day = z.iso
   .brand<'Day'>()
 export type Day = z.infer<typeof Day>
 
-// en-CA writes dates as YYYY-MM-DD, which is exactly a Day.
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: serviceZone.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const hourFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: serviceZone.timeZone,
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
+const serviceClock = clockIn(serviceZone.timeZone)
 
 /** The day it is in BC at this instant, wherever the server or the browser stands. */
-export const dayOf = (instant: Date): Day => Day.parse(dayFormat.format(instant))
+export const dayOf = (instant: Date): Day => Day.parse(serviceClock(instant).day)
 
 /** The hour on the clock in BC, 0 to 23. */
-export const hourOf = (instant: Date): number => Number(hourFormat.format(instant))
-
-const timeFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: serviceZone.timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+export const hourOf = (instant: Date): number => Number(serviceClock(instant).hour)
 
 /** 0 is Sunday, as in the availability grid. */
 export const dayOfWeek = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -77,7 +82,10 @@ export const LocalTime = z.codec(
   z.date(),
   {
     decode: (text) => new Date(`${text}:00-07:00`),
-    encode: (instant) => `${dayOf(instant)}T${timeFormat.format(instant)}`,
+    encode: (instant) => {
+      const { day, hour, minute } = serviceClock(instant)
+      return `${day}T${hour}:${minute}`
+    },
   },
 )
 
@@ -138,7 +146,7 @@ export function formatAhead(instant: Date, now: Date): string {
 
 /** '12:20 PM', Pacific time: written like the slots, independent of the runtime's locale data. */
 export function formatTime(instant: Date): string {
-  const [hour = '', minute = ''] = timeFormat.format(instant).split(':')
+  const { hour, minute } = serviceClock(instant)
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
