@@ -52,8 +52,8 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       // A drawing inside a page or a script would be fetched by those who never get to see it.
       assetsInlineLimit: 0,
-      // The first versions with light-dark(), the popover attribute and the rest the styles rely on.
-      target: ['chrome123', 'firefox125', 'safari17.5'],
+      // The oldest engines of the public screens and of the hauler's dashboard.
+      target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: PAGES.map((page) => at(`web/${page}.html`)),

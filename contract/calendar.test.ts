@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   addDays,
   Day,
@@ -55,14 +55,15 @@ test('a month reads as its name and year', () => {
 })
 
 test('days and times do not depend on how an engine writes a whole date', () => {
-  const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
-  written.mockReturnValue(() => '11/28/2026, 9 h 05')
+  const intl = Intl.DateTimeFormat.prototype
+  const format = Object.getOwnPropertyDescriptor(intl, 'format') ?? {}
+  Object.defineProperty(intl, 'format', { ...format, get: () => () => '11/28/2026, 9 h 05' })
+  onTestFinished(() => void Object.defineProperty(intl, 'format', format))
   const instant = new Date('2026-11-22T06:05:00Z')
   expect(dayOf(instant)).toBe('2026-11-21')
   expect(hourOf(instant)).toBe(23)
   expect(formatTime(instant)).toBe('11:05 PM')
   expect(LocalTime.encode(instant)).toBe('2026-11-21T23:05')
-  written.mockRestore()
 })
 
 test('a day keeps four digits of its year, and midnight is hour 0', () => {

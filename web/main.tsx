@@ -1,3 +1,4 @@
+import './ui/browser/missing-functions.ts'
 import './ui/global.css'
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

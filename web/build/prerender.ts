@@ -50,7 +50,8 @@ function fillHeads(heads: Map<string, string>): Plugin {
         const filled = html
           .replace('<!--head-->', () => head + fontPreloads(bundle))
           .replace('</body>', () => `${onDemand(chunk, bundle)}</body>`)
-        return inlineStyles(filled, bundle, inlined)
+        const page = inlineStyles(filled, bundle, inlined)
+        return withoutUnusedTokens(page, page + textsOf(chunk, bundle))
       },
     },
     generateBundle: {
@@ -115,5 +116,31 @@ function inlineStyles(html: string, bundle: Bundle, inlined: Set<string>): strin
       inlined.add(file)
       return `<style>${String(sheet.source).trim()}</style>`
     },
+  )
+}
+
+/** All that the page's script loads, now or later. */
+function textsOf(entry: Chunk | undefined, bundle: Bundle): string {
+  const files = new Set<string>(entry ? [entry.fileName] : [])
+  // Grows while it is gone through.
+  for (const file of files) {
+    const part = bundle[file]
+    if (part?.type !== 'chunk') continue
+    const sheets = part.viteMetadata?.importedCss ?? []
+    for (const next of [...part.imports, ...part.dynamicImports, ...sheets]) files.add(next)
+  }
+  return Array.from(files, (file) => textOf(bundle[file])).join('\n')
+}
+
+const textOf = (file: Bundle[string] | undefined): string =>
+  file?.type === 'chunk' ? file.code : String(file?.source ?? '')
+
+/** Drops the tokens that neither the page nor what it loads names: they weigh as much as a section of it. */
+function withoutUnusedTokens(page: string, texts: string): string {
+  const isUsed = (name: string) => texts.includes(`var(${name})`) || texts.includes(`var(${name},`)
+  return page.replace(/<style>.*?<\/style>/gs, (styles) =>
+    styles.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+      name.startsWith('--lightningcss') || isUsed(name) ? declaration : '',
+    ),
   )
 }

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The scale stands in tokens.css alone. A size, a colour or a width of the window that is written down
+// The scale stands in tokens.css and app-tokens.css alone. A size, a colour or a width of the window that is written down
 // anywhere else is refused here; what is drawn to measure (columns, pictures, hairlines) is not looked at.
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 const TOKENS = 'ui/tokens.css'
+const APP_TOKENS = 'ui/app-tokens.css'
 const BREAKPOINTS = ['480px', '760px', '1080px', '1380px']
 
 const read = (path: string) => readFileSync(`${WEB}/${path}`, 'utf8')
@@ -44,7 +45,9 @@ function isRaw(property: string, value: string): boolean {
 }
 
 test('style sheets take their sizes, colours and breakpoints from the tokens', () => {
-  const sheets = globSync('**/*.css', { cwd: WEB }).filter((path) => path !== TOKENS)
+  const sheets = globSync('**/*.css', { cwd: WEB }).filter(
+    (path) => path !== TOKENS && path !== APP_TOKENS,
+  )
   expect(sheets.length).toBeGreaterThan(50)
   expect(
     sheets.flatMap((path) => rawValues(read(path)).map((value) => `${path}: ${value}`)),
@@ -78,6 +81,15 @@ test.for([
 })
 
 const count = (css: string, name: RegExp) => new Set(css.match(name)).size
+
+test('pages draw nothing with the tokens that only the application has', () => {
+  const names = [...read(APP_TOKENS).matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name)
+  const ofPages = globSync('{landing,booking,payment}/**/*.{css,ts,tsx}', { cwd: WEB })
+  expect(names.length).toBeGreaterThan(10)
+  expect(
+    ofPages.filter((path) => names.some((name) => read(path).includes(`var(${name})`))),
+  ).toEqual([])
+})
 
 test('the scale has six sizes of text, eight spaces and four corners', () => {
   const tokens = read(TOKENS)

@@ -23,7 +23,7 @@ type Props = { receipt: Receipt; onEditBuyer: () => void }
 export function ReceiptSheet({ receipt, onEditBuyer }: Props) {
   const { number, jobId, address, seller } = receipt
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} data-own-scheme>
       <header className={styles.head}>
         <p className={styles.brand}>
           <BrandMark />

@@ -1,3 +1,4 @@
+import '../ui/browser/missing-functions.ts'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -23,7 +23,11 @@ export function StatementPaper({ statement, user }: Props) {
   const name = formatMonth(firstDayOf(month))
   const isRunning = month === monthOfDay(dayOf(now()))
   return (
-    <article className={`${layout.panel} ${styles.paper}`} aria-label={`Statement for ${name}`}>
+    <article
+      className={`${layout.panel} ${styles.paper}`}
+      data-own-scheme
+      aria-label={`Statement for ${name}`}
+    >
       <header>
         <h3>Statement for {name}</h3>
         <p>

@@ -17,7 +17,11 @@ export function YearPaper({ statement, user }: Props) {
   const { productName, supportPhone } = readSettings()
   const { year, months, isRunning, legalName } = statement
   return (
-    <article className={`${layout.panel} ${styles.paper}`} aria-label={`Statement for ${year}`}>
+    <article
+      className={`${layout.panel} ${styles.paper}`}
+      data-own-scheme
+      aria-label={`Statement for ${year}`}
+    >
       <header>
         <h3>Statement for {year}</h3>
         <p>

@@ -9,7 +9,7 @@ const ROW = 67.5
 
 export const ServiceAreas = (): ReactElement => (
   <section className="s unseen" id="service-areas">
-    <div className="wrap area">
+    <div className="wrap area" data-own-scheme>
       <div>
         <SectionHead eyebrow="Service areas">From Lions Bay to Langley</SectionHead>
         <p className="lede">

@@ -38,7 +38,7 @@ const nameOf = (account: Account | undefined): string =>
 
 function Facebook({ platform, words, account }: Props) {
   return (
-    <div className={styles.post}>
+    <div className={styles.post} data-own-scheme>
       <Head name={nameOf(account)} more>
         Just now · <IconWorld size={12} aria-hidden="true" />
       </Head>
@@ -60,7 +60,7 @@ function Facebook({ platform, words, account }: Props) {
 function Instagram({ platform, words, account }: Props) {
   const handle = handleOf(account)
   return (
-    <div className={styles.post}>
+    <div className={styles.post} data-own-scheme>
       <Head name={handle} more isRinged />
       <PreviewPictures pictures={words.pictures} platform={platform} />
       <Actions actions={[[IconHeart], [IconMessageCircle], [IconSend], [IconBookmark]]} lastApart />
@@ -72,7 +72,7 @@ function Instagram({ platform, words, account }: Props) {
 
 function X({ platform, words, account }: Props) {
   return (
-    <div className={`${styles.post} ${styles.beside}`}>
+    <div className={`${styles.post} ${styles.beside}`} data-own-scheme>
       <BrandMark className={styles.avatar} />
       <div>
         <p className={styles.by}>
@@ -94,7 +94,7 @@ function X({ platform, words, account }: Props) {
 function LinkedIn({ platform, words, account }: Props) {
   const followers = account?.accountData.followerCount
   return (
-    <div className={styles.post}>
+    <div className={styles.post} data-own-scheme>
       <Head name={nameOf(account)} isSquare more>
         {followers !== undefined && `${formatCount(followers)} followers · `}Now ·{' '}
         <IconWorld size={12} aria-hidden="true" />
@@ -112,7 +112,7 @@ function LinkedIn({ platform, words, account }: Props) {
 
 function TikTok({ platform, words, account }: Props) {
   return (
-    <div className={`${styles.post} ${styles.screen}`}>
+    <div className={`${styles.post} ${styles.screen}`} data-own-scheme>
       <PreviewPictures pictures={words.pictures} platform={platform} />
       <div className={styles.side} aria-hidden="true">
         <BrandMark className={styles.avatar} />

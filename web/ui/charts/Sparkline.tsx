@@ -24,15 +24,9 @@ export function Sparkline({ label, values, format }: Props) {
   const said = `${label}: ${values.map(format).join(', ')}`
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height="100%" role="img" aria-label={said}>
-      <path d={`${line} V${HEIGHT} H0 Z`} fill="light-dark(#2f8a72, #5fae92)" opacity={0.14} />
-      <path
-        d={line}
-        fill="none"
-        stroke="light-dark(#2f8a72, #5fae92)"
-        strokeWidth={2.4}
-        strokeLinejoin="round"
-      />
-      <circle cx={last.x} cy={last.y} r={3.4} fill="light-dark(#2f8a72, #5fae92)" />
+      <path d={`${line} V${HEIGHT} H0 Z`} fill="var(--spark)" opacity={0.14} />
+      <path d={line} fill="none" stroke="var(--spark)" strokeWidth={2.4} strokeLinejoin="round" />
+      <circle cx={last.x} cy={last.y} r={3.4} fill="var(--spark)" />
     </svg>
   )
 }

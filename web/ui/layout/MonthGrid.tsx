@@ -39,7 +39,7 @@ export function MonthGrid({ days, stop, onMove, canMove = () => true, ...grid }:
     onMove(to)
   }
   const { className, gridLabel, isBusy, children } = grid
-  const weeks = Object.entries(Object.groupBy(days, sundayBefore))
+  const weeks = [...Map.groupBy(days, sundayBefore)]
   return (
     <table
       ref={table}
